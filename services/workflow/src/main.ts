@@ -1,3 +1,5 @@
+import '@bitacora/platform/trazas';
+
 import { PlatformModule, runService } from '@bitacora/platform';
 import { refuseDemo } from './demo';
 import { migrateWorkflow } from './migrate';

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AjustesController } from './ajustes/ajustes.controller';
 import { DocumentosController } from './ajustes/documentos.controller';
 import { AuthController } from './auth/auth.controller';
+import { PasskeyController } from './auth/passkey.controller';
 import { CatalogosController } from './catalogos/catalogos.controller';
 import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
@@ -10,6 +11,8 @@ import { EnviosPublicos } from './command/envios-publicos';
 import { PlanillasController } from './importacion/planillas.controller';
 import { EntregasController } from './operacion/entregas.controller';
 import { OperacionController } from './operacion/operacion.controller';
+import { Revisiones } from './operacion/revisiones';
+import { RevisionesController } from './operacion/revisiones.controller';
 import { ArchivosController } from './ordenes/archivos.controller';
 import { BodegaController } from './ordenes/bodega.controller';
 import { CambioRetiroController } from './ordenes/cambio-retiro.controller';
@@ -30,9 +33,14 @@ import { PresupuestosController } from './ov/presupuestos.controller';
 import { CasaController } from './personas/casa.controller';
 import { CuentaController } from './personas/cuenta.controller';
 import { MarcaController } from './personas/marca.controller';
+import { PasskeysController } from './personas/passkeys.controller';
 import { PersonasController } from './personas/personas.controller';
+import { ProveedorController } from './personas/proveedor.controller';
+import { ProveedorConfiguracionController } from './personas/proveedor-configuracion.controller';
+import { RestauracionController } from './personas/restauracion.controller';
 import { SegundoFactorController } from './personas/segundo-factor.controller';
 import { SesionesController } from './personas/sesiones.controller';
+import { TokensController } from './personas/tokens.controller';
 import { Procesos } from './procesos/procesos';
 import { ImportacionController } from './reparaciones/importacion.controller';
 import { Agenda } from './respaldos/agenda';
@@ -52,6 +60,7 @@ export class WorkflowModule {
       imports: [CommandsModule.forRoot(runtime)],
       controllers: [
         AuthController,
+        PasskeyController,
         ArchivosController,
         OrdenLlamadasController,
         CambioRetiroController,
@@ -76,8 +85,13 @@ export class WorkflowModule {
         RetailController,
         PersonasController,
         CuentaController,
+        RestauracionController,
         SesionesController,
         SegundoFactorController,
+        TokensController,
+        PasskeysController,
+        ProveedorController,
+        ProveedorConfiguracionController,
         CasaController,
         MarcaController,
         OperacionController,
@@ -86,9 +100,11 @@ export class WorkflowModule {
         DocumentosController,
         CatalogosController,
         RespaldosController,
+        RevisionesController,
       ],
       providers: [
         { provide: Agenda, useFactory: () => new Agenda(runtime) },
+        { provide: Revisiones, useFactory: () => new Revisiones(runtime) },
         Comandos,
         EnlacesDeOv,
         EnviosPublicos,

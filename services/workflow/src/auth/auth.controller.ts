@@ -15,9 +15,8 @@ import {
 } from '@bitacora/platform';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Devices, deviceCookie, deviceTokenOf } from './devices';
-import { equipoDe } from './equipo';
-import { type LoginAttempt, LoginThrottle } from './login-throttle';
+import { Entry } from './entry';
+import { LoginThrottle } from './login-throttle';
 import { passwordMatches } from './passwords';
 import { PENDING_SECONDS, PendingLogins } from './pending-logins';
 import { SecondFactor } from './second-factor';
@@ -28,11 +27,14 @@ const MAL_CODIGO = 'El código no sirve. Escribe el que muestra ahora tu aplicac
 const MUCHOS_CODIGOS =
   'Fueron cinco códigos malos seguidos. No esperes: vuelve atrás, escribe de nuevo tu clave y después un código nuevo.';
 
+const CON_PROVEEDOR = 'En tu centro no se entra con clave: usa el botón «Entrar con…»';
+const FALTA_PASSKEY = 'Tu centro te pide un segundo factor: entra con tu passkey';
+
 /** Login, logout and the session in force (specification, 1.7 and 13.2). */
 @Controller()
 export class AuthController {
   private readonly throttle: LoginThrottle;
-  private readonly devices: Devices;
+  private readonly entry: Entry;
   private readonly pending: PendingLogins;
   private readonly factor: SecondFactor;
 
@@ -41,7 +43,7 @@ export class AuthController {
     @Inject(Sessions) private readonly sessions: Sessions,
   ) {
     this.throttle = new LoginThrottle(runtime.pool);
-    this.devices = new Devices(runtime.pool);
+    this.entry = new Entry(runtime, sessions);
     this.pending = new PendingLogins(runtime.pool);
     this.factor = new SecondFactor(runtime);
   }
@@ -57,7 +59,7 @@ export class AuthController {
     const { email: escrito, password } = validate(loginSchema, { ...given, email: given['email'] ?? given['username'] });
     // Lowered once, here: the counter and the search use the same account.
     const email = escrito.toLowerCase();
-    const attempt = await this.attemptOf(email, request);
+    const attempt = await this.entry.attemptOf(email, request);
     await this.throttle.attempt(attempt);
     const { rows } = await this.runtime.pool.query<{ id: number; password_hash: string }>(
       'select id, password_hash from seguridad.usuario where lower(email) = $1 and activo',
@@ -66,12 +68,17 @@ export class AuthController {
     if (!(await passwordMatches(rows[0]?.password_hash ?? null, password)) || !rows[0])
       return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
     const { id } = rows[0];
+    if (await this.sessions.passwordShut(id)) {
+      await this.throttle.hit(attempt);
+      return refuse('CLAVE_NO_PERMITIDA', CON_PROVEEDOR);
+    }
     if (await this.factor.of(id)) {
       await this.throttle.halfway(attempt);
       return { pendiente: await this.pending.open(id), dura: PENDING_SECONDS };
     }
     await this.throttle.hit(attempt);
-    return this.enter(id, request, reply);
+    if (await this.sessions.needsPasskey(id)) return refuse('FALTA_PASSKEY', FALTA_PASSKEY);
+    return this.entry.open(id, request, reply, MALAS_CREDENCIALES);
   }
 
   @Publico()
@@ -85,13 +92,13 @@ export class AuthController {
     const cuenta = await this.pending.try(pendiente);
     // Whatever the code: it is not looked at any more.
     if (cuenta === 'spent') return refuse('DEMASIADOS_INTENTOS', MUCHOS_CODIGOS);
-    const attempt = await this.attemptOf(cuenta?.email ?? '', request);
+    const attempt = await this.entry.attemptOf(cuenta?.email ?? '', request);
     await this.throttle.code(attempt);
     // The same words for a wrong code and for a log-in that ended.
     if (!cuenta || !(await this.factor.use(cuenta.id, codigo)) || !(await this.pending.close(pendiente)))
       return refuse('CREDENCIALES_INVALIDAS', MAL_CODIGO);
     await this.throttle.codeHit(attempt);
-    return this.enter(cuenta.id, request, reply);
+    return this.entry.open(cuenta.id, request, reply, MALAS_CREDENCIALES);
   }
 
   @DeSuCuenta()
@@ -104,40 +111,30 @@ export class AuthController {
 
   @DeSuCuenta()
   @Ruta(rutas.reautenticar)
-  async reautenticar(@Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<void> {
+  async reautenticar(
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const { clave, codigo } = validate(rutas.reautenticar.input.form, body);
     const { id } = session.actor;
     const [cuenta, factor] = await Promise.all([this.cuentaDe(id), this.factor.of(id)]);
     if (factor && !codigo) return refuse('DATOS_INVALIDOS', 'Escribe el código', { campos: { codigo: ['Escribe el código'] } });
     // The same count as that of a log-in: a session that somebody left open is no place to guess from.
-    const attempt = await this.attemptOf(cuenta.email.toLowerCase(), request);
+    const attempt = await this.entry.attemptOf(cuenta.email.toLowerCase(), request);
     await this.throttle.attempt(attempt);
     const probada = (await passwordMatches(cuenta.password_hash, clave)) && (!factor || (await this.factor.use(id, codigo ?? '')));
     const mensaje = factor ? 'La clave o el código no son correctos' : 'La clave no es esa';
     if (!probada) return refuse('DATOS_INVALIDOS', mensaje, { campos: { clave: [mensaje] } });
     await this.throttle.hit(attempt);
-    await this.sessions.prove(session);
+    await this.entry.renew(session, request, reply);
   }
 
   @DeSuCuenta()
   @Ruta(rutas.sesion)
   sesion(@CurrentSession() session: Session): UsuarioSesion {
     return session.usuario;
-  }
-
-  /** Opens the session of whoever proved who they are. */
-  private async enter(id: number, request: FastifyRequest, reply: FastifyReply): Promise<LoginRespuesta> {
-    const token = await this.sessions.open(id, equipoDe(request));
-    const session = await this.sessions.find(token, { limited: true });
-    if (!session) return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
-    const secure = request.protocol === 'https';
-    const device = await this.devices.remember(deviceTokenOf(request.headers.cookie), id);
-    void reply.header('set-cookie', [sessionCookie(token, secure), deviceCookie(device, secure)]);
-    return { key: token, token, user: session.usuario };
-  }
-
-  private async attemptOf(email: string, { ip, headers }: FastifyRequest): Promise<LoginAttempt> {
-    return { email, ip, device: await this.devices.known(deviceTokenOf(headers.cookie), email) };
   }
 
   private async cuentaDe(id: number): Promise<{ readonly email: string; readonly password_hash: string }> {

@@ -20,7 +20,19 @@ it.each(['qwertyuiop', 'Manchester', 'nuttertools', '1qaz2wsx3edc', 'QAZWSXEDCRF
   },
 );
 
-it.each(['lluvia sobre el canelo', 'soldadura fina y lenta', 'el inventario de los viernes'])('«%s» is in no list', (password) => {
+test('a common word with digits and signs around it or for its letters is refused', () => {
+  const derived = ['Password123!', 'P@ssw0rd.2026', 'Pa$$word#99', 'Liverpool2024!', '¡Dragon1234!', '2024Santiago*', 'W3lc0me!!!!!'];
+  expect(derived.filter((password) => !isLeaked(password))).toEqual([]);
+});
+
+it.each([
+  'lluvia sobre el canelo',
+  'soldadura fina y lenta',
+  'el inventario de los viernes',
+  'password de mi abuela',
+  'Tornillo-Verano-88',
+  '8461950327',
+])('«%s» is in no list', (password) => {
   expect([isLeaked(password), whyNotPassword(password, ELENA)]).toEqual([false, null]);
 });
 

@@ -11,10 +11,22 @@ const FILE = join(__dirname, 'leaked-passwords.bin');
 const BYTES = 6;
 let list: Buffer | undefined;
 
-/** True for a password that is in lists of leaked ones, whatever its capitals. */
-export function isLeaked(password: string): boolean {
+/** Letters that people write as digits or signs; a 1 is either of two. */
+const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+/** Fewer letters than this are no word to judge a password by. */
+const WORD = 6;
+/** What the list's own passwords add to a common word. */
+const ADDED = [
+  '',
+  ...Array.from({ length: 10 }, (_, n) => String(n)),
+  ...Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0')),
+  ...Array.from({ length: 36 }, (_, n) => String(1980 + n)),
+  ...['123', '1234', '12345', '123456'],
+];
+
+function inList(password: string): boolean {
   list ??= readFileSync(FILE);
-  const wanted = createHash('sha256').update(password.toLowerCase()).digest().subarray(0, BYTES);
+  const wanted = createHash('sha256').update(password).digest().subarray(0, BYTES);
   let [from, to] = [0, list.length / BYTES];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -24,6 +36,23 @@ export function isLeaked(password: string): boolean {
     else to = middle;
   }
   return false;
+}
+
+/** The letters that a password is made of, when digits and signs only stand around them or for them. */
+function wordsOf(password: string): readonly string[] {
+  const start = password.replace(/\P{L}+$/u, '');
+  const spelled = (one: string) => start.replace(/[013457@$!]/g, (sign) => (sign === '1' ? one : (LEET[sign] ?? sign)));
+  const words = [start.replace(/^\P{L}+/u, ''), spelled('i'), spelled('l')];
+  return [...new Set(words)].filter((word) => word.length >= WORD && /^\p{L}+$/u.test(word));
+}
+
+/**
+ * True for a password that is in lists of leaked ones, whatever its capitals, and for a common word with digits and signs around it or for
+ * its letters. The whole password is judged: a common word among others is none.
+ */
+export function isLeaked(password: string): boolean {
+  const plain = password.toLowerCase();
+  return inList(plain) || wordsOf(plain).some((word) => ADDED.some((added) => inList(word + added)));
 }
 
 /** Why somebody must not choose a password: others guess it, or it is known from a leak; null when they may. */

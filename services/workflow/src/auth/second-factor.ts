@@ -4,18 +4,21 @@ import { open, seal } from '@bitacora/event-store';
 import { refuse, SESSION_ENDED, type ServiceRuntime } from '@bitacora/platform';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { PoolClient } from 'pg';
+import { firstAhead, MOST_WRONG_SECONDS, readStep, type Stray } from './phone-clock';
 import { hashCode, lettersOf, newCodes } from './recovery-codes';
 
 /** Minutes that a factor waits for its first code. */
 const MINUTES = 10;
-/** Seconds that a clock may be wrong: one step before and after (RFC 6238, 5.2). */
-const TOLERANCE = 30;
 const SIX_DIGITS = /^\d{6}$/;
 
 interface Factor {
   readonly secreto: Buffer;
   readonly ultimo_paso: string;
   readonly sal: Buffer;
+  /** Seconds that its telephone's clock is ahead of ours. */
+  readonly adelanto: number;
+  /** The last right code that came at the wrong time. */
+  readonly a_deshora: Stray | null;
 }
 
 /** The second factor of each account: a secret that makes a code each 30 seconds, and recovery codes for when it is lost. */
@@ -54,14 +57,15 @@ export class SecondFactor {
     const { secreto } = rows[0];
     const step = await this.stepOf(usuarioId, secreto, typed, 0);
     if (step === null) return null;
+    const ahead = firstAhead(step, this.seconds());
     const { codes, salt } = newCodes();
     const hashes = await Promise.all(codes.map((code) => hashCode(lettersOf(code) ?? '', salt)));
     await this.whole(async (client) => {
       const { rowCount } = await client.query(
         `with tomado as (delete from seguridad.segundo_factor_nuevo where usuario_id = $1 and secreto = $2 returning usuario_id)
-         insert into seguridad.segundo_factor (usuario_id, secreto, ultimo_paso, sal) select usuario_id, $2, $3, $4 from tomado
+         insert into seguridad.segundo_factor (usuario_id, secreto, ultimo_paso, sal, adelanto) select usuario_id, $2, $3, $4, $5 from tomado
          on conflict do nothing`,
-        [usuarioId, secreto, step, salt],
+        [usuarioId, secreto, step, salt, ahead],
       );
       if (rowCount === 0) refuse('ACCION_NO_DISPONIBLE', 'Ya tienes un segundo factor');
       await this.keep(client, usuarioId, hashes);
@@ -73,7 +77,7 @@ export class SecondFactor {
   /** True for a right code of the account, which is used up by that: of two at the same time, one is right. */
   async use(usuarioId: number, typed: string): Promise<boolean> {
     const { rows } = await this.runtime.pool.query<Factor>(
-      'select secreto, ultimo_paso, sal from seguridad.segundo_factor where usuario_id = $1',
+      'select secreto, ultimo_paso, sal, adelanto, a_deshora from seguridad.segundo_factor where usuario_id = $1',
       [usuarioId],
     );
     const factor = rows[0];
@@ -108,28 +112,37 @@ export class SecondFactor {
     });
   }
 
-  private async useStep(usuarioId: number, { secreto, ultimo_paso }: Factor, typed: string): Promise<boolean> {
+  private async useStep(usuarioId: number, { secreto, ultimo_paso, adelanto, a_deshora }: Factor, typed: string): Promise<boolean> {
     const step = await this.stepOf(usuarioId, secreto, typed, Number(ultimo_paso));
     if (step === null) return false;
+    const reading = readStep(step, this.seconds(), adelanto, a_deshora);
+    if (!reading.counts) {
+      await this.runtime.pool.query('update seguridad.segundo_factor set a_deshora = $2 where usuario_id = $1', [usuarioId, reading.stray]);
+      return false;
+    }
     const { rowCount } = await this.runtime.pool.query(
-      'update seguridad.segundo_factor set ultimo_paso = $2 where usuario_id = $1 and ultimo_paso < $2',
-      [usuarioId, step],
+      `update seguridad.segundo_factor set ultimo_paso = $2, adelanto = $3, a_deshora = null where usuario_id = $1 and ultimo_paso < $2`,
+      [usuarioId, step, reading.ahead],
     );
     return rowCount === 1;
   }
 
-  /** The step whose code was typed, if it is now and later than the last that was used. */
+  /** The step whose code was typed, if it is later than the last that was used and some clock may show it now. */
   private async stepOf(usuarioId: number, secreto: Buffer, typed: string, after: number): Promise<number | null> {
     const token = typed.replace(/\s/g, '');
     if (!SIX_DIGITS.test(token)) return null;
     const result = verifySync({
       secret: open(await this.key(usuarioId), secreto, contextOf(usuarioId)).toString(),
       token,
-      epoch: Math.floor(this.runtime.clock.now().getTime() / 1000),
-      epochTolerance: TOLERANCE,
+      epoch: Math.floor(this.seconds()),
+      epochTolerance: MOST_WRONG_SECONDS,
       afterTimeStep: after,
     });
     return result.valid && 'timeStep' in result ? result.timeStep : null;
+  }
+
+  private seconds(): number {
+    return this.runtime.clock.now().getTime() / 1000;
   }
 
   private async sealed(usuarioId: number, secreto: string): Promise<Buffer> {

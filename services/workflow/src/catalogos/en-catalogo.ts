@@ -1,9 +1,9 @@
 import { CATALOGO, type Catalogo, itemVigente, type NombreCatalogo, numeroVigente } from '@bitacora/domain/catalogo';
 import type { Aggregates } from '../command/aggregates';
 
-/** A catalogue up to the end of the log: another process may have retired an item. */
+/** A catalogue as far as this process has heard; a refusal by it is checked against the log. */
 export const catalogoDe = async (aggregates: Aggregates, catalogo: NombreCatalogo): Promise<Catalogo> =>
-  (await aggregates.refresh(CATALOGO.stream.of(catalogo), CATALOGO.after)).state ?? new Map();
+  (await aggregates.load(CATALOGO.stream.of(catalogo), CATALOGO.after)).state ?? new Map();
 
 /** Those of the numbers that a catalogue offers; one that was merged is on offer as long as the other is. */
 export async function enCatalogo(aggregates: Aggregates, catalogo: NombreCatalogo, ids: readonly number[]): Promise<number[]> {

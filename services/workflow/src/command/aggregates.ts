@@ -1,4 +1,5 @@
 import type { EventStore, RecordedEvent } from '@bitacora/event-store';
+import { Followed } from './followed';
 
 /** A folded stream: its state (null when the stream does not exist) and the revision of its last event (-1 without one). */
 export interface Loaded<S> {
@@ -12,11 +13,12 @@ export type Fold<S> = (state: S | null, event: RecordedEvent) => S | null;
 const LIMIT = 20_000;
 
 /**
- * Folded streams kept in memory. A cached one may be stale when another process writes: the expected revision of the append catches that,
- * and `refresh` folds only the later events.
+ * Folded streams kept in memory. One that another process writes is forgotten as soon as this process hears of it (`follow`). Until then it
+ * is stale: the expected revision of the append catches that, and `refresh` folds only the later events.
  */
 export class Aggregates {
   private readonly cache = new Map<string, Loaded<unknown>>();
+  private followed: Followed | null = null;
 
   constructor(private readonly store: EventStore) {}
 
@@ -46,6 +48,29 @@ export class Aggregates {
     const loaded = { state: fresh.reduce(fold, known.state), revision: fresh.at(-1)?.revision ?? known.revision };
     this.remember(stream, loaded);
     return loaded;
+  }
+
+  /** From now on forgets what another process writes. Answers how to stop. */
+  async follow(): Promise<() => Promise<void>> {
+    const followed = await Followed.from(this.store, ({ stream, revision }) => {
+      if ((this.cache.get(stream)?.revision ?? revision) < revision) this.cache.delete(stream);
+    });
+    this.cache.clear();
+    this.followed = followed;
+    return () => followed.stop();
+  }
+
+  /**
+   * For one command: waits, the first time, until everything that the log holds was heard. True when some of it had not been, so that memory
+   * may have been stale.
+   */
+  catchingUpOnce(): () => Promise<boolean> {
+    let { followed } = this;
+    return async () => {
+      const asked = followed;
+      followed = null;
+      return (await asked?.catchUp()) ?? false;
+    };
   }
 
   /** Keeps the result of an append on the stream. */

@@ -1,4 +1,5 @@
 import {
+  type Actor,
   accept,
   type Birth,
   type Commands,
@@ -10,7 +11,7 @@ import {
   type Result,
   type Take,
 } from '@bitacora/domain';
-import { BatchTooLarge, type ExpectedRevision } from '@bitacora/event-store';
+import { type AppendResult, BatchTooLarge, type ExpectedRevision } from '@bitacora/event-store';
 import { RejectionError } from '@bitacora/platform';
 import type { Aggregates } from './aggregates';
 import type { ClaimsInLog } from './claims';
@@ -66,7 +67,7 @@ export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer
     if (result instanceof RejectionError) return refused({ ok: false, rejection: result.rejection });
     if (result.kind !== 'appended') {
       await held.value();
-      return result.kind === 'conflict' ? 'conflict' : { byTheLog: true, outcome: notWritten(result, this.kind.words.reserved) };
+      return result.kind === 'conflict' ? 'conflict' : { byTheLog: true, outcome: await this.answer(result, stream, meta) };
     }
     facts.wrote(decision);
     const { revision } = result;
@@ -75,6 +76,34 @@ export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer
     // The parent first: a child whose parent lost the race would belong to nobody. Its process writes it if this one dies here.
     for (const birth of births) position = Math.max(position, await this.ensure(birth, meta));
     return { byTheLog: true, outcome: accept({ answer: answer as Answer, state, revision, position }) };
+  }
+
+  /**
+   * The answer to a command that the log did not write. One that was carried out before also tells where the streams are that it began, and
+   * writes those that its process left out: whoever waits for its position finds them.
+   */
+  async answer(
+    result: Exclude<AppendResult, { kind: 'appended' | 'conflict' }>,
+    stream: string | null,
+    meta: CommandMeta,
+  ): Promise<Outcome<S, Answer>> {
+    const outcome = notWritten<S, Answer>(result, this.kind.words.reserved);
+    if (!outcome.ok || result.kind !== 'duplicate_command' || !this.kind.birthsOf || stream === null) return outcome;
+    const history = await this.ground.writer.history(stream, result.revision);
+    const wrote = history.filter(({ command_id }) => command_id === meta.command?.key);
+    const state = history.reduce<S | null>((before, event) => this.kind.after(before, event), null);
+    const [first] = wrote;
+    // An opening drew another number this time: its stream is another one.
+    if (!first || state === null || history.at(-1)?.position !== result.position) return outcome;
+    const then = { at: first.at, actor: first.actor as Actor };
+    const births = this.kind.birthsOf(
+      state,
+      wrote.map((event) => this.kind.own(event)),
+      then,
+    );
+    let { position } = result;
+    for (const birth of births) position = Math.max(position, await this.ensure(birth, { ...meta, ...then }));
+    return accept({ ...outcome.value, position });
   }
 
   /** Writes a stream that another decision began, once. Answers the position of its last event, whoever wrote it. */

@@ -49,3 +49,36 @@ it('numbers that a command did not write are the next ones, in their order', asy
   expect(tercera.state).toEqual([cliente + 1, Math.max(...sucursales) + 1]);
   expect((await de(otro, decidir(2))).state).toEqual([cliente + 1, Math.max(...sucursales) + 1, Math.max(...sucursales) + 2]);
 });
+
+it('a number at hand is decided with at once, and is the next one when the command did not write it', async () => {
+  let decided = 0;
+  const returned: number[] = [];
+  const atHand = [5];
+  const facts = {
+    cliente: {
+      draw: async () => 6,
+      atHand: () => atHand.shift() ?? null,
+      rehearse: () => 1_000_000,
+      giveBack: (n: number) => returned.push(n),
+    },
+    sucursales: async () => [],
+  };
+  const contado = (usa: boolean): Ready<readonly number[], Escrito, Hechos> => {
+    const { asks, decide } = decidir(0, usa);
+    return {
+      asks,
+      decide: (known) => {
+        decided++;
+        return decide(known);
+      },
+    };
+  };
+  const sinEscribir = new CommandFacts<Hechos>(facts, meta());
+  expect(await sinEscribir.decide(contado(true), {})).toMatchObject({ value: { state: [5] } });
+  expect(decided).toBe(1);
+  sinEscribir.end();
+  expect(returned).toEqual([5]);
+  const dibujado = new CommandFacts<Hechos>(facts, meta());
+  expect(await dibujado.decide(contado(true), {})).toMatchObject({ value: { state: [6] } });
+  expect(decided).toBe(3);
+});

@@ -1,5 +1,6 @@
 import type { Asks, Decision, DomainEvent, FactMap, Known, Ready, Rejection, Result } from '@bitacora/domain';
 import type { Numbers } from './numbers';
+import { inDecision, inFacts } from './spans';
 import type { CommandMeta } from './writer';
 
 /** Answers a question about the rest of the world, anew at every try; null when there is no such thing. */
@@ -8,6 +9,8 @@ type Read<Ask, Gives> = (ask: Ask, meta: CommandMeta) => Promise<Gives | null>;
 /** A value that a decision uses up, e.g. a number: drawn once per command, after the decision held with an imagined one. */
 export interface Drawn<Ask, Gives> {
   draw(ask: Ask, meta: CommandMeta): Promise<Gives>;
+  /** A value that needs no drawing, e.g. one drawn ahead; taken back when the command writes it nowhere. */
+  atHand?(ask: Ask): Gives | null;
   /** Stand-ins for drawn values until the decision holds: values that occur nowhere else. */
   rehearse(ask: Ask): Gives;
   /** Takes back values that the command wrote nowhere. */
@@ -34,6 +37,7 @@ export function numberFact<Of extends string, Ask = true>(numbers: Numbers<Of>, 
   const sequence = (ask: Ask): Of => (typeof of === 'string' ? of : of(ask));
   return {
     draw: (ask) => numbers.next(sequence(ask)),
+    atHand: (ask) => numbers.atHand(sequence(ask)),
     rehearse: imagined,
     giveBack: (given, ask) => numbers.giveBack(sequence(ask), given),
   };
@@ -58,6 +62,8 @@ type Decided = Pick<Decision<unknown, DomainEvent>, 'events' | 'births'>;
 /** The facts of one command over all its tries. */
 export class CommandFacts<F extends FactMap> {
   private readonly drawn = new Map<keyof F, Held>();
+  /** True when an answer about the rest of the world was given. */
+  consulted = false;
 
   constructor(
     private readonly facts: Facts<F>,
@@ -80,18 +86,18 @@ export class CommandFacts<F extends FactMap> {
     for (const name of Object.keys(asks) as (keyof F)[]) {
       const [fact, ask] = [this.facts[name], asks[name]];
       if (ask == null || typeof fact === 'function') continue;
-      const held = this.held(name, ask);
+      const held = this.held(name, ask) ?? this.atHand(name, fact, ask);
       known[name] = held ? held.given : fact.rehearse(ask);
       if (!held) pending.push([name, fact, ask]);
     }
-    const decided = ready.decide(known as Known<F>);
+    const decided = await inDecision(() => ready.decide(known as Known<F>));
     const needed = decided.ok ? pending.filter(([name]) => names(decided.value, known[name])) : [];
     if (needed.length === 0) return decided;
     for (const [name, fact, ask] of needed) {
-      known[name] = await fact.draw(ask, this.meta);
+      known[name] = await inFacts(() => fact.draw(ask, this.meta));
       this.drawn.set(name, { fact, ask, given: known[name], used: false });
     }
-    return ready.decide(known as Known<F>);
+    return inDecision(() => ready.decide(known as Known<F>));
   }
 
   /** Called with the written events. */
@@ -112,13 +118,23 @@ export class CommandFacts<F extends FactMap> {
 
   private async answers(asks: Asks<F>): Promise<Known<F>> {
     const names = (Object.keys(asks) as (keyof F)[]).filter((name) => asks[name] == null || typeof this.facts[name] === 'function');
-    const given = await Promise.all(
-      names.map((name) => {
-        const [fact, ask] = [this.facts[name], asks[name]];
-        return ask == null || typeof fact !== 'function' ? null : fact(ask, this.meta);
-      }),
-    );
+    const answer = (name: keyof F) => {
+      const [fact, ask] = [this.facts[name], asks[name]];
+      if (ask == null || typeof fact !== 'function') return null;
+      this.consulted = true;
+      return fact(ask, this.meta);
+    };
+    const given = await inFacts(() => Promise.all(names.map(answer)));
     return Object.fromEntries(names.map((name, i) => [name, given[i]])) as Known<F>;
+  }
+
+  /** A value that is there without drawing. */
+  private atHand(name: keyof F, fact: Drawn<unknown, unknown>, ask: unknown): Held | null {
+    const given = fact.atHand?.(ask) ?? null;
+    if (given === null) return null;
+    const held = { fact, ask, given, used: false };
+    this.drawn.set(name, held);
+    return held;
   }
 
   /** The value drawn before for the same question; an answer to another question is returned. */
@@ -135,8 +151,14 @@ export class CommandFacts<F extends FactMap> {
 /** True when the events name one of the issued numbers. */
 function names({ events, births }: Decided, given: unknown): boolean {
   const numbers = new Set(numbersIn(given));
-  return [...events, ...births.flatMap((birth) => birth.events)].some(({ data }) => numbersIn(data).some((n) => numbers.has(n)));
+  const named = ({ data }: DomainEvent): boolean => holdsOneOf(data, numbers);
+  return events.some(named) || births.some((birth) => birth.events.some(named));
 }
+
+const holdsOneOf = (value: unknown, numbers: ReadonlySet<number>): boolean =>
+  typeof value === 'number'
+    ? numbers.has(value)
+    : value !== null && typeof value === 'object' && Object.values(value).some((inner) => holdsOneOf(inner, numbers));
 
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value];

@@ -1,4 +1,3 @@
-import { reject } from '@bitacora/domain';
 import { meta, Proceso } from './testing/caja';
 import { abierta, suma } from './testing/mirar';
 
@@ -24,9 +23,24 @@ describe('births', () => {
     await expect(proceso.cajas.execute(id, 'sumar', { n: 4, hija: 50 }, meta('clave'))).rejects.toThrow('killed');
     muere.mockRestore();
     expect(await suma(proceso, id)).toBe(4);
+    expect(proceso.log.of('caja-50')).toHaveLength(0);
+    const repetido = { value: { position: 3, revision: 1, answer: { id, suma: 4 } } };
+    expect(await proceso.cajas.execute(id, 'sumar', { n: 4, hija: 50 }, meta('clave'))).toMatchObject(repetido);
     expect(await proceso.cajas.ensure({ stream: 'caja-50', events: [{ type: 'Abierta', data: { id: 50, n: 0 } }] }, meta())).toBe(3);
-    expect(await proceso.cajas.execute(id, 'sumar', { n: 4, hija: 50 }, meta('clave'))).toMatchObject({ value: { position: 2 } });
     expect(proceso.log.events).toHaveLength(3);
+  });
+
+  it('are where the answer says, also for who repeats because the first answer was lost, after others wrote', async () => {
+    const proceso = new Proceso();
+    const id = await abierta(proceso);
+    await proceso.cajas.execute(id, 'sumar', { hija: 50 }, meta('clave'));
+    await proceso.cajas.execute(id, 'sumar', { hija: 51 }, meta('otra'));
+    for (const quien of [proceso, new Proceso(proceso.log)])
+      expect(await quien.cajas.execute(id, 'sumar', { hija: 50 }, meta('clave'))).toMatchObject({ value: { position: 3, revision: 1 } });
+    // Refused by the rules by now, it is still answered as the first time.
+    await proceso.cajas.execute(id, 'cerrar', {}, meta());
+    expect(await proceso.cajas.execute(id, 'sumar', { hija: 51 }, meta('otra'))).toMatchObject({ value: { position: 5, revision: 2 } });
+    expect(proceso.log.events).toHaveLength(6);
   });
 
   it('that a process wrote first are where the answer says', async () => {

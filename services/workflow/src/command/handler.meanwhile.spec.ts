@@ -1,7 +1,7 @@
 import { accept } from '@bitacora/domain';
 import { MemoryLog } from '@bitacora/event-store';
 import { conflicts } from '@bitacora/platform';
-import { meta, Proceso } from './testing/caja';
+import { CAJA, meta, Proceso } from './testing/caja';
 import { abierta, suma, valorDe } from './testing/mirar';
 import { pauseAfter } from './tries';
 
@@ -75,5 +75,48 @@ describe('what others write meanwhile', () => {
       accept({ answer: { id, suma: 5 }, state: { id, suma: 5, cerrada: false }, revision: 1, position: 0 }),
     );
     expect(log.events).toHaveLength(2);
+  });
+});
+
+describe('what others wrote to the streams that a decision asks about', () => {
+  /** A process whose price is what a box holds, as far as it remembers; and another process, over the same log. */
+  async function conPrecio() {
+    const log = new MemoryLog();
+    const [uno, otro] = [new Proceso(log), new Proceso(log)];
+    const stop = await uno.aggregates.follow();
+    const id = await abierta(uno, { n: 9 });
+    uno.precio = async () => (await uno.aggregates.load(CAJA.stream.of(id), CAJA.after)).state?.suma ?? 0;
+    return { uno, otro, stop, id };
+  }
+
+  it('is heard, so that the next decision knows it', async () => {
+    const { uno, otro, stop, id } = await conPrecio();
+    await otro.cajas.execute(id, 'sumar', { n: -5 }, meta());
+    await uno.aggregates.catchingUpOnce()();
+    expect(await uno.precio()).toBe(4);
+    await stop();
+  });
+
+  it('is waited for before a refusal is answered: the command is decided again', async () => {
+    const { uno, otro, stop, id } = await conPrecio();
+    const otra = await abierta(uno);
+    await otro.cajas.execute(id, 'sumar', { n: -5 }, meta());
+    expect(await uno.cajas.open('abrir', { precioDe: 'pan', tope: 5 }, meta())).toMatchObject({ ok: true, value: { answer: { suma: 4 } } });
+    await otro.cajas.execute(id, 'sumar', { n: -2 }, meta());
+    expect(await uno.cajas.execute(otra, 'sumar', { precioDe: 'pan', tope: 2 }, meta())).toMatchObject({
+      ok: true,
+      value: { answer: { suma: 2 } },
+    });
+    await stop();
+  });
+
+  it('is asked for once: what is refused on all that was heard stays refused', async () => {
+    const { uno, stop, id } = await conPrecio();
+    await uno.aggregates.catchingUpOnce()();
+    uno.preguntas.length = 0;
+    expect(await uno.cajas.open('abrir', { precioDe: 'pan', tope: 5 }, meta())).toMatchObject({ rejection: { mensaje: 'Cuesta 9' } });
+    expect(uno.preguntas).toEqual(['pan']);
+    expect(await suma(uno, id)).toBe(9);
+    await stop();
   });
 });

@@ -18,7 +18,8 @@ import type { Loaded } from './aggregates';
 import { type Attempt, DecisionWriter, type Ground, refused } from './decision-writer';
 import { CommandFacts, type Facts } from './facts';
 import { type Begin, type Begins, decideInOrder } from './in-order';
-import { notWritten, type Outcome, type Seen } from './outcome';
+import type { Outcome, Seen } from './outcome';
+import { inCommand, inLoad } from './spans';
 import { Tries } from './tries';
 import { Turnos } from './turnos';
 import type { CommandMeta } from './writer';
@@ -66,14 +67,17 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
   /** Carries out commands on a stream, each on what the one before leaves: all of them in one append, or none. `labels` are asked for last. */
   async inOrder(id: Id, labels: () => Iterable<string>, begins: Begins<S, Ev, F>, meta: CommandMeta): Promise<Outcome<S, Answer>> {
     const work = () => this.withFacts(meta, (facts) => this.onStream(id, begins, meta, facts, labels));
-    return counted(labels(), await (this.options.turns ? this.turns.tomar(this.kind.stream.of(id), work) : work()));
+    const turn = () => (this.options.turns ? this.turns.tomar(this.kind.stream.of(id), work) : work());
+    return counted(labels(), await inCommand(meta, labels, turn));
   }
 
   /** Carries out a command that begins a stream. */
   async open(name: string, input: unknown, meta: CommandMeta, opening: Opening = {}): Promise<Outcome<S, Answer>> {
     const ready = this.kind.open(name, input, meta);
     const mine = named(meta, name);
-    return counted([this.kind.label(name)], await this.withFacts(mine, (facts) => this.newStream(ready, mine, opening, facts)));
+    const labels = () => [this.kind.label(name)];
+    const work = () => this.withFacts(mine, (facts) => this.newStream(ready, mine, opening, facts));
+    return counted(labels(), await inCommand(mine, labels, work));
   }
 
   /** Writes a stream that another decision began, once. Answers the position of its last event, whoever wrote it. */
@@ -94,7 +98,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
 
   /** The stream up to its end. */
   async refresh(id: Id): Promise<Loaded<S>> {
-    const { state, revision } = await this.ground.aggregates.refresh(this.kind.stream.of(id), this.fold);
+    const { state, revision } = await inLoad(() => this.ground.aggregates.refresh(this.kind.stream.of(id), this.fold));
     return { state: state ?? this.kind.empty ?? null, revision };
   }
 
@@ -110,13 +114,19 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     facts: CommandFacts<F>,
   ): Promise<Outcome<S, Answer>> {
     const tries = new Tries(this.options.patience);
+    const wasStale = this.ground.aggregates.catchingUpOnce();
     do {
-      const decided = ready.ok ? await facts.decide(ready.value, {}) : ready;
-      if (!decided.ok) return (await this.repeated(meta)) ?? decided;
+      let decided = ready.ok ? await facts.decide(ready.value, {}) : ready;
+      if (!decided.ok) {
+        const repeated = await this.repeated(null, meta);
+        if (repeated) return repeated;
+        if (ready.ok && facts.consulted && (await wasStale())) decided = await facts.decide(ready.value, {});
+        if (!decided.ok) return decided;
+      }
       const decision = { ...decided.value, claims: [...decided.value.claims, ...claims] };
       const stream = this.kind.stream.of(this.kind.idOf(decision.state));
       const attempt = await this.decisions.write(stream, 'noStream', decision, meta, facts);
-      if (attempt !== 'conflict') return attempt.byTheLog ? attempt.outcome : ((await this.repeated(meta)) ?? attempt.outcome);
+      if (attempt !== 'conflict') return attempt.byTheLog ? attempt.outcome : ((await this.repeated(null, meta)) ?? attempt.outcome);
       if (again) return asItIs(decision, 0);
       // The number is taken: another one is drawn.
       conflicts.inc();
@@ -134,6 +144,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
   ): Promise<Outcome<S, Answer>> {
     let loaded = await this.load(id);
     const tries = new Tries(this.options.patience);
+    const wasStale = this.ground.aggregates.catchingUpOnce();
     for (;;) {
       const attempt = await this.attempt(id, loaded, begins, meta, facts, labels);
       if (attempt === 'conflict') {
@@ -143,11 +154,12 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
         continue;
       }
       if (attempt.byTheLog) return attempt.outcome;
-      const repeated = await this.repeated(meta);
+      const repeated = await this.repeated(this.kind.stream.of(id), meta);
       if (repeated) return repeated;
       // A refusal, or an unchanged state, from this process's memory is checked against the log before it is answered.
+      const stale = facts.consulted && (await wasStale());
       const fresh = loaded.cached ? await this.refresh(id) : loaded;
-      if (fresh.revision === loaded.revision) return attempt.outcome;
+      if (fresh.revision === loaded.revision && !stale) return attempt.outcome;
       loaded = { ...fresh, cached: false };
     }
   }
@@ -177,13 +189,13 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     }
   }
 
-  private async repeated(meta: CommandMeta): Promise<Outcome<S, Answer> | null> {
+  private async repeated(stream: string | null, meta: CommandMeta): Promise<Outcome<S, Answer> | null> {
     const repeated = await this.ground.writer.repeated(meta);
-    return repeated && notWritten(repeated, this.kind.words.reserved);
+    return repeated && this.decisions.answer(repeated, stream, meta);
   }
 
   private async load(id: Id): Promise<Loaded<S> & { readonly cached: boolean }> {
-    const loaded = await this.ground.aggregates.load(this.kind.stream.of(id), this.fold);
+    const loaded = await inLoad(() => this.ground.aggregates.load(this.kind.stream.of(id), this.fold));
     return { ...loaded, state: loaded.state ?? this.kind.empty ?? null };
   }
 

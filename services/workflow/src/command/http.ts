@@ -10,11 +10,14 @@ const KEY = /^[\w.:-]{8,120}$/;
 /** The meta of a command that came by HTTP: its actor, its time, its idempotency key. */
 export function metaOf(request: FastifyRequest, actor: Actor, clock: Clock): CommandMeta {
   const key = request.headers[CABECERA.IDEMPOTENCY];
-  const base = { actor, at: clock.now().toISOString(), correlationId: request.id, canal: canalDe(request, actor) };
+  const base = { actor, at: clock.now().toISOString(), correlationId: request.id, canal: canalDe(request, actor), ...tokenDe(request) };
   if (typeof key !== 'string' || !KEY.test(key)) return base;
   const fingerprint = sha256(`${request.method} ${request.url.split('?')[0]} ${canonicalJson(request.body ?? null)}`);
   return { ...base, command: { key, principal: `usuario-${actor.id}`, fingerprint } };
 }
+
+/** The API token that acts for somebody. */
+const tokenDe = ({ session }: FastifyRequest) => (session?.apiToken ? { token: session.apiToken.id } : {});
 
 /** A browser shows a cookie, a program a token, another service its key; a customer has no session. */
 function canalDe({ headers, session }: FastifyRequest, actor: Actor): Canal {

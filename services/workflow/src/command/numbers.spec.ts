@@ -34,8 +34,11 @@ it('draws ahead while many ask, and no more than one at the pace of people', asy
 it('gives what came back before what is new, and goes on after a draw that failed', async () => {
   const numbers = new Numbers<string>(bitacora.db.pool);
   const unused = await numbers.next('equipo');
+  expect(numbers.atHand('equipo')).toBeNull();
   numbers.giveBack('equipo', unused);
   expect(await numbers.next('equipo')).toBe(unused);
+  numbers.giveBack('equipo', unused);
+  expect([numbers.atHand('equipo'), numbers.atHand('equipo')]).toEqual([unused, null]);
   const query = jest.spyOn(bitacora.db.pool, 'query').mockRejectedValueOnce(new Error('gone') as never);
   await expect(Promise.all([numbers.next('equipo'), numbers.next('equipo')])).rejects.toThrow('gone');
   query.mockRestore();

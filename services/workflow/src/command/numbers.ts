@@ -28,18 +28,32 @@ class Line {
     });
   }
 
+  atHand(): number | null {
+    const n = this.ahead.shift();
+    if (n === undefined) return null;
+    this.recent();
+    this.given.push(performance.now());
+    return n;
+  }
+
   giveBack(n: number): void {
     this.ahead.unshift(n);
     this.serve();
   }
 
   private serve(): void {
-    const now = performance.now();
-    while (this.waiting.length > 0 && this.ahead.length > 0) {
-      this.given.push(now);
-      this.waiting.shift()?.resolve(this.ahead.shift() as number);
+    while (this.waiting.length > 0) {
+      const n = this.atHand();
+      if (n === null) return;
+      this.waiting.shift()?.resolve(n);
     }
-    while (now - (this.given[0] ?? now) > AHEAD_MILLISECONDS) this.given.shift();
+  }
+
+  /** The count of numbers issued in the last milliseconds. */
+  private recent(): number {
+    const since = performance.now() - AHEAD_MILLISECONDS;
+    while ((this.given[0] ?? since) < since) this.given.shift();
+    return this.given.length;
   }
 
   private async draw(): Promise<void> {
@@ -52,7 +66,7 @@ class Line {
         const { rows } = await this.pool.query<{ n: string }>({
           name: `numero_${this.of}`,
           text: `select nextval('workflow.numero_${this.of}') as n from generate_series(1, $1::integer)`,
-          values: [asked + this.given.length],
+          values: [asked + this.recent()],
         });
         this.ahead.push(...rows.map(({ n }) => Number(n)));
       } catch (error) {
@@ -73,6 +87,11 @@ export class Numbers<in Of extends string> {
   /** The next number. Callers during a draw share the next one. */
   next(of: Of): Promise<number> {
     return this.line(of).next();
+  }
+
+  /** A number that was drawn ahead, at once; null without one. */
+  atHand(of: Of): number | null {
+    return this.line(of).atHand();
   }
 
   /** Returns an unused number for the next caller. */

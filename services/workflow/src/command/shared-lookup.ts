@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
  * Looks many values up with one statement: those asked for while one is on its way go together in the next. Nobody is answered from a
  * statement that began before they asked.
@@ -9,6 +11,7 @@ export function sharedLookup<K, V>(read: (keys: readonly K[]) => Promise<Readonl
     const keys = new Set<K>();
     const found = last
       .catch(() => undefined)
+      .then(() => setImmediate())
       .then(() => {
         next = null;
         return read([...keys]);

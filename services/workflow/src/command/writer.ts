@@ -3,14 +3,17 @@ import { definicionDe } from '@bitacora/domain/eventos';
 import type {
   AppendOptions,
   AppendResult,
+  Comando,
   CommandKey,
   EventEnvelope,
   EventStore,
   ExpectedRevision,
+  RecordedEvent,
   Reservation,
 } from '@bitacora/event-store';
 import { appendSeconds, holdsStorableText, refuse } from '@bitacora/platform';
 import { v7 } from 'uuid';
+import { appended } from './spans';
 
 /** The way in which a command came in. */
 export type Canal = 'consola' | 'publico' | 'api' | 'servicio' | 'importacion' | 'reloj' | 'proceso' | 'demo' | 'sistema';
@@ -24,6 +27,8 @@ export interface CommandMeta {
   readonly canal: Canal;
   /** The command that a person or a process began: the handler fills it in, and commands that it needs keep it. */
   readonly accion?: string;
+  /** The API token that acted for the actor, by its number. */
+  readonly token?: number;
   /** The event that caused it, for process managers. */
   readonly causationId?: string;
   /** The client's key for retries. */
@@ -40,6 +45,12 @@ const actorDe = ({ actor: { id, nombre, grupos, en_nombre_de } }: CommandMeta): 
   nombre,
   grupos: [...grupos],
   ...(en_nombre_de === undefined ? {} : { en_nombre_de }),
+});
+
+const comandoDe = (accion: string, { canal, token }: CommandMeta): Comando => ({
+  accion,
+  canal,
+  ...(token === undefined ? {} : { token }),
 });
 
 /** Wraps decided events for the log and appends them. */
@@ -69,7 +80,7 @@ export class LogWriter {
         command_id: commandId,
         correlation_id: meta.correlationId,
         causation_id: meta.causationId ?? commandId,
-        ...(meta.accion === undefined ? {} : { comando: { accion: meta.accion, canal: meta.canal } }),
+        ...(meta.accion === undefined ? {} : { comando: comandoDe(meta.accion, meta) }),
         ...(extra.subject && definition.personal.length > 0 ? { subject: extra.subject } : {}),
         data: event.data as EventEnvelope['data'],
       };
@@ -82,9 +93,16 @@ export class LogWriter {
       ...(extra.reservations ? { reservations: extra.reservations } : {}),
     };
     const end = appendSeconds.startTimer();
+    const start = Date.now();
     const result = await this.store.append(stream, expected, envelopes, options);
     end({ outcome: result.kind });
+    if (result.kind === 'appended') appended(commandId, envelopes.length, start);
     return result;
+  }
+
+  /** A stream's events up to a revision. */
+  history(stream: string, revision: number): Promise<RecordedEvent[]> {
+    return this.store.readStream(stream, 0, revision + 1);
   }
 
   /** The position of a stream's event, by its revision; 0 when there is none. */

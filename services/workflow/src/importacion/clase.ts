@@ -39,8 +39,8 @@ export abstract class Fondo {
 /** How the rows of a class are read, and what begins with each. */
 export interface Clase {
   /** What its streams are numbered with. */
-  readonly numera: 'cliente' | 'equipo' | 'parte';
-  leer(valores: Escrita, fondo: Fondo): Promise<Lectura>;
+  readonly numera: 'cliente' | 'equipo' | 'parte' | 'anterior';
+  leer(valores: Escrita, fondo: Fondo, context: DecisionContext): Promise<Lectura>;
   nacer(nacimiento: Nacimiento, context: DecisionContext): Nacido;
   /** True when what a row describes is there already. */
   yaEsta(nacido: Nacido, fondo: Fondo): Promise<boolean>;

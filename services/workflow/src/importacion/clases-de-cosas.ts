@@ -16,7 +16,7 @@ const equipoEscrito = z.object({
 });
 
 /** The client of a RUT: a person, or else a company. */
-async function duenoDe(rut: string, { claims }: Fondo): Promise<number | null> {
+export async function duenoDe(rut: string, { claims }: Fondo): Promise<number | null> {
   const owner = (await claims.holderOf(claimDeRut('persona', rut))) ?? (await claims.holderOf(claimDeRut('empresa', rut)));
   return owner === null ? null : STREAM_CLIENTE.id(owner);
 }

@@ -3,7 +3,7 @@ import {
   type CampoImportado,
   type ClaseDeImportacion,
   camposImportados,
-  MAXIMO_DE_FILAS_IMPORTADAS,
+  filasALoMas,
   type MapeoDeColumnas,
   mapeoSegunTitulos,
 } from '@bitacora/domain/importacion';
@@ -36,7 +36,9 @@ export interface Hoja {
 }
 
 /** Fields of amounts: a number counts by its value, however it shows. */
-const DE_NUMEROS: ReadonlySet<string> = new Set(['precio_unitario', 'cantidad']);
+const DE_NUMEROS: ReadonlySet<string> = new Set(['precio_unitario', 'cantidad', 'monto']);
+/** Fields of days: a cell that holds a day counts by it, however it shows. */
+const DE_DIAS: ReadonlySet<string> = new Set(['recepcion', 'entrega']);
 const COMO_TEXTO = 'La celda tiene una fecha, un error o un número que no se lee igual a como se ve: pon la columna como texto';
 
 const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] } });
@@ -49,10 +51,11 @@ export async function leerHoja(
   clase: ClaseDeImportacion,
   dado: MapeoDeColumnas | null,
 ): Promise<Hoja> {
-  const { filas, hayMas } = await leerSubida(lector, archivo, { campo: 'file', csv: true, filas: MAXIMO_DE_FILAS_IMPORTADAS + 1, usuario });
+  const maximo = filasALoMas(clase);
+  const { filas, hayMas } = await leerSubida(lector, archivo, { campo: 'file', csv: true, filas: maximo + 1, usuario });
   const [cabecera, ...resto] = filas;
   if (!cabecera || resto.length === 0) return mala('El archivo no tiene filas bajo los títulos');
-  if (hayMas) return mala('El archivo tiene más de 2.000 filas: divídelo');
+  if (hayMas) return mala(`El archivo tiene más de ${maximo.toLocaleString('es-CL')} filas: divídelo`);
   const columnas = Array.from(cabecera.celdas, (celda) => textoDeCelda(celda) ?? '');
   const mapeo = dado ?? mapeoSegunTitulos(clase, columnas.map(claveDeTitulo));
   const campos = camposImportados(clase);
@@ -68,7 +71,8 @@ function leerFila(fila: number, celdas: readonly Celda[], campos: readonly Campo
     if (lugar === undefined) continue;
     const celda = celdas[lugar] ?? '';
     const numero = DE_NUMEROS.has(campo) && typeof celda !== 'string' ? celda.numero : null;
-    const valor = numero ?? textoDeCelda(celda);
+    const dia = DE_DIAS.has(campo) && typeof celda !== 'string' ? (celda.dia ?? null) : null;
+    const valor = numero ?? dia ?? textoDeCelda(celda);
     if (valor === null) errores.push({ fila, campo: titulo, error: COMO_TEXTO });
     else if (valor !== '') valores[campo] = valor;
   }

@@ -23,9 +23,10 @@ import { enTandas } from '../stock/en-tandas';
 import type { Clases, Errores, Fondo, Leida, Nacido, Nacimiento } from './clase';
 import { EMPRESAS, PERSONAS } from './clases-de-clientes';
 import { EQUIPOS, PARTES } from './clases-de-cosas';
+import { REPARACIONES } from './clases-de-historia';
 import type { FilaEscrita, Hoja } from './filas-de-planilla';
 
-const CLASES: Clases = { personas: PERSONAS, empresas: EMPRESAS, equipos: EQUIPOS, partes: PARTES };
+const CLASES: Clases = { personas: PERSONAS, empresas: EMPRESAS, equipos: EQUIPOS, partes: PARTES, reparaciones: REPARACIONES };
 /** A number for decisions that are only tried. */
 const IMAGINADO = 2_000_000_000;
 const PENDIENTE_ABANDONADA = '1 hour';
@@ -58,7 +59,7 @@ export class Importaciones {
     ground: Ground,
     private readonly pool: Pick<Pool, 'query'>,
     private readonly store: Pick<EventStore, 'head'>,
-    private readonly numbers: Numbers<'cliente' | 'sucursal' | 'equipo' | 'parte' | 'importacion'>,
+    private readonly numbers: Numbers<'cliente' | 'sucursal' | 'equipo' | 'parte' | 'anterior' | 'importacion'>,
     codigos: CodigosDeParte,
   ) {
     this.handler = new CommandHandler(IMPORTACION, {}, ground);
@@ -140,7 +141,7 @@ export class Importaciones {
 
   private async probar(clase: ClaseDeImportacion, { fila, valores, errores: ilegibles }: FilaEscrita, meta: CommandMeta): Promise<Probada> {
     const { leer, nacer, yaEsta } = CLASES[clase];
-    const lectura = await leer(valores, this.fondo);
+    const lectura = await leer(valores, this.fondo, meta);
     if (!lectura.ok || ilegibles.length > 0)
       return { fila, errores: [...ilegibles, ...(lectura.ok ? [] : malasDe(clase, fila, lectura.errores))] };
     const { leida } = lectura;

@@ -1,7 +1,7 @@
 import { ADMINISTRACION_Y_GERENCIA } from '@bitacora/domain';
 import type { ImportacionHecha, ImportacionRevisada } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { MALAS_A_LA_VISTA } from '@bitacora/domain/importacion';
+import { MALAS_A_LO_MAS } from '@bitacora/domain/importacion';
 import {
   LectorDePlanillas,
   parseJson,
@@ -46,7 +46,7 @@ export class PlanillasController {
       buenas: buenas.length,
       ya_estan: ya_estan.length,
       con_errores: new Set(malas.map(({ fila }) => fila)).size,
-      malas: malas.slice(0, MALAS_A_LA_VISTA),
+      malas: malas.slice(0, MALAS_A_LO_MAS),
     };
   }
 

@@ -5,6 +5,7 @@ import { EQUIPO } from '@bitacora/domain/equipo';
 import type { HechosDeOrden, Orden } from '@bitacora/domain/orden';
 import { PARTE, type Parte } from '@bitacora/domain/stock';
 import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_PARTE } from '@bitacora/domain/streams';
+import type { Ajustes } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { catalogoDe, enCatalogo, estaEnCatalogo } from '../catalogos/en-catalogo';
 import type { Aggregates } from '../command/aggregates';
@@ -24,10 +25,11 @@ export interface FuentesDeOrden {
   readonly archivos: Archivos;
   readonly numbers: Numbers<'orden' | 'ov'>;
   readonly stock: Stock;
+  readonly ajustes: Pick<Ajustes, 'vigente'>;
 }
 
 /** How each fact that a decision on an order asks for is answered. */
-export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, stock }: FuentesDeOrden): Facts<HechosDeOrden> => ({
+export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, stock, ajustes }: FuentesDeOrden): Facts<HechosDeOrden> => ({
   stock: async (ids) =>
     Object.fromEntries(
       (await partesDe(aggregates, ids)).map(({ id, contadores, part_number }) => [id, { buenos: contadores.buenos, part_number }]),
@@ -71,6 +73,7 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
   fallas: (ids) => enCatalogo(aggregates, 'tipo_falla', ids),
   abierta_del_equipo: abiertaDelEquipo(pool),
   correo_registrado: async (orden) => (await correoRegistrado(aggregates, orden)) !== null,
+  plazo_de_cambio: async (_, { at }) => ajustes.vigente('limites', at).cambio_de_entrega,
   orden_nueva: numberFact(numbers, 'orden'),
   ov_nueva: numberFact(numbers, 'ov'),
   ov: async (orden) => (await ovAceptadaDe(aggregates, orden)) ?? null,

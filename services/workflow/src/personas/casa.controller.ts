@@ -2,7 +2,7 @@ import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA } from '@bitacora/domain';
 import type { Acceso, Casa } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import type { InputOf } from '@bitacora/domain/kernel';
-import { leerCentro, Roles, RUNTIME, Ruta, type ServiceRuntime, Sessions } from '@bitacora/platform';
+import { FACTOR_GRACE_DAYS, leerCentro, Roles, RUNTIME, Ruta, type ServiceRuntime, Sessions } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { exigirLugar } from '../catalogos/lugares';
@@ -27,7 +27,7 @@ export class CasaController {
     const { state, position } = answer(await this.bus.execute(new ActOnInstalacion('casa', 'cambiarPoliticaDeAcceso', body, meta)), reply);
     await this.bus.execute(new NoteAccessPolicy());
     this.sessions.forgetAll();
-    return { ...(state?.acceso ?? { exige_segundo_factor: false, desde: null }), demo: state?.demo ?? false, position };
+    return { exige: [...(state?.acceso ?? [])], dias: FACTOR_GRACE_DAYS, demo: state?.demo ?? false, position };
   }
 
   @Ruta(rutas.configurarCasa)

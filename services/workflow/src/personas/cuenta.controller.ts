@@ -25,7 +25,7 @@ import { sessionCookie } from '../auth/session-cookie';
 import { exigirLugar } from '../catalogos/lugares';
 import { metaOf } from '../command/http';
 import { EnlacesDeCuenta, vencido } from './enlaces-de-cuenta';
-import { BeginHouse, HasHouseBegun } from './instalacion.commands';
+import { BeginHouse, EnsureAccessPolicy, HasHouseBegun } from './instalacion.commands';
 import { ActOnUsuario } from './usuario.commands';
 
 const POR_RED = 30;
@@ -70,7 +70,9 @@ export class CuentaController {
     if (await this.queries.execute(new HasHouseBegun())) refuse('PUESTA_EN_MARCHA_HECHA', 'La puesta en marcha ya está hecha');
     const puesta = validate(rutas.ponerEnMarcha.input.form, body);
     exigirLugar(puesta.centro, 'centro.');
-    await this.bus.execute(new BeginHouse(puesta, metaOf(request, SISTEMA, this.runtime.clock)));
+    const meta = metaOf(request, SISTEMA, this.runtime.clock);
+    await this.bus.execute(new BeginHouse(puesta, meta));
+    await this.bus.execute(new EnsureAccessPolicy(meta));
   }
 
   @Ruta(rutas.leerEnlaceDeCuenta)

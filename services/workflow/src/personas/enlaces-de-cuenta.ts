@@ -4,8 +4,6 @@ import { refuse, type ServiceRuntime } from '@bitacora/platform';
 /** What a link to an account allows. */
 export type UsoDeEnlace = 'invitacion' | 'restablecer';
 
-/** Hours that each kind of link lasts. */
-export const HORAS_DE_ENLACE: Readonly<Record<UsoDeEnlace, number>> = { invitacion: 72, restablecer: 24 };
 const BYTES = 32;
 const HORA = 3_600_000;
 
@@ -13,7 +11,13 @@ const huella = (token: string): string => createHash('sha256').update(token).dig
 
 /** Links that let somebody set a password: kept as SHA-256, used once, one in force per account. */
 export class EnlacesDeCuenta {
-  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'publicUrl'>) {}
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'publicUrl' | 'ajustes'>) {}
+
+  /** Hours that a link of a kind lasts from now on. */
+  horas(uso: UsoDeEnlace): number {
+    const { enlace_invitacion, enlace_restablecer } = this.runtime.ajustes.vigente('limites', this.runtime.clock.now());
+    return uso === 'invitacion' ? enlace_invitacion : enlace_restablecer;
+  }
 
   /** Makes the link of an account; the former ones end. The token is in the fragment, which browsers send to no server. */
   async emitir(usuarioId: number, uso: UsoDeEnlace): Promise<string> {
@@ -22,7 +26,7 @@ export class EnlacesDeCuenta {
     await pool.query(
       `with antes as (delete from seguridad.enlace where usuario_id = $2 or expira_en <= $5)
        insert into seguridad.enlace (token_sha256, usuario_id, uso, expira_en) values ($1, $2, $3, $4)`,
-      [huella(token), usuarioId, uso, new Date(clock.now().getTime() + HORAS_DE_ENLACE[uso] * HORA), clock.now()],
+      [huella(token), usuarioId, uso, new Date(clock.now().getTime() + this.horas(uso) * HORA), clock.now()],
     );
     return `${publicUrl}/cuenta/clave#token=${token}`;
   }

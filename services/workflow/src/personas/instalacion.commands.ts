@@ -1,7 +1,9 @@
+import type { GrupoDeUsuario } from '@bitacora/domain';
 import type { PuestaEnMarcha } from '@bitacora/domain/contracts';
-import type { DatosDelCentro, Instalacion, Marca } from '@bitacora/domain/instalacion';
+import type { RespaldosRestaurables, Restauracion } from '@bitacora/domain/contracts/routes';
+import type { DatosDelCentro, IdentidadExterna, Instalacion, Marca } from '@bitacora/domain/instalacion';
 import { Command, Query } from '@nestjs/cqrs';
-import { ActOn } from '../command/messages';
+import { ActOn, LookAt } from '../command/messages';
 import type { Outcome } from '../command/outcome';
 import type { CommandMeta } from '../command/writer';
 
@@ -12,10 +14,14 @@ export class ActOnInstalacion extends ActOn<
     readonly configurarCentro: DatosDelCentro;
     readonly cambiarMarca: Marca & { readonly ultimo_cambio: number };
     readonly deshacerMarca: { readonly numero: number };
-    readonly cambiarPoliticaDeAcceso: { readonly exige_segundo_factor: boolean };
+    readonly configurarIdentidad: { readonly identidad: IdentidadExterna | null };
+    readonly cambiarPoliticaDeAcceso: { readonly grupos: readonly GrupoDeUsuario[] };
   },
   'casa'
 > {}
+
+/** The house as its stream says. */
+export class LookAtInstalacion extends LookAt<Instalacion, 'casa'> {}
 
 /** The first day of the house: its centre and its first administrator, by the one-time link. */
 export class BeginHouse extends Command<void> {
@@ -47,8 +53,43 @@ export class FinishBeginning extends Command<void> {
 /** Makes the one-time link; the former one ends. Null once the house has begun. */
 export class MakeHouseLink extends Command<string | null> {}
 
+/** The backups that an empty house can restore, for whoever has its link and their key. */
+export class FindBackups extends Query<RespaldosRestaurables> {
+  constructor(
+    readonly token: string,
+    readonly clave: string,
+  ) {
+    super();
+  }
+}
+
+/** Restores a backup in place of an empty house. */
+export class RestoreBackup extends Command<Restauracion> {
+  constructor(
+    readonly token: string,
+    readonly clave: string,
+    readonly punto: string,
+  ) {
+    super();
+  }
+}
+
+/** How the restore stands. */
+export class WatchRestore extends Query<Restauracion> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
 /** True once the house has begun. */
 export class HasHouseBegun extends Query<boolean> {}
+
+/** Gives a house in production that never said who needs a second factor its default, and writes it where sessions are read. */
+export class EnsureAccessPolicy extends Command<void> {
+  constructor(readonly meta: CommandMeta) {
+    super();
+  }
+}
 
 /** Writes what the house says of access where sessions are read. */
 export class NoteAccessPolicy extends Command<void> {}

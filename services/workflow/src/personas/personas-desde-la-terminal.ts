@@ -1,5 +1,6 @@
 import { SISTEMA } from '@bitacora/domain';
-import { invitacionSchema } from '@bitacora/domain/usuario';
+import type { PersonaSuprimida } from '@bitacora/domain/contracts';
+import { desactivacionSchema, invitacionSchema, limitesDeNuevo, supresionSchema } from '@bitacora/domain/usuario';
 import { RejectionError, refuse, type ServiceRuntime, validate } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
@@ -7,7 +8,7 @@ import { LoginThrottle } from '../auth/login-throttle';
 import type { CommandMeta } from '../command/writer';
 import { EnlacesDeCuenta, type UsoDeEnlace } from './enlaces-de-cuenta';
 import { MakeHouseLink } from './instalacion.commands';
-import { ActOnUsuario, OpenUsuario, type UsuarioEscrito } from './usuario.commands';
+import { ActOnUsuario, EraseUsuario, OpenUsuario, type UsuarioEscrito, type UsuarioSuprimido } from './usuario.commands';
 
 /** An account after something was done to it, and the link that its owner gets by hand. */
 export interface HechoEnTerminal {
@@ -21,21 +22,32 @@ export class PersonasDesdeLaTerminal {
   private readonly enlaces: EnlacesDeCuenta;
 
   constructor(
-    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'publicUrl'>,
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'publicUrl' | 'ajustes'>,
     private readonly bus: CommandBus,
   ) {
     this.enlaces = new EnlacesDeCuenta(runtime);
   }
 
   async crear(datos: unknown): Promise<HechoEnTerminal> {
-    const usuario = await this.hacer(new OpenUsuario('invitar', validate(invitacionSchema, datos), this.meta()));
+    const limites = limitesDeNuevo(this.runtime.ajustes.vigente('limites', this.runtime.clock.now()));
+    const usuario = await this.hacer(new OpenUsuario('invitar', { ...validate(invitacionSchema, datos), limites }, this.meta()));
     return this.conEnlace(usuario, 'invitacion');
   }
 
   async desactivar(email: string, motivo: string): Promise<HechoEnTerminal> {
-    const usuario = await this.hacer(new ActOnUsuario(await this.idDe(email), 'desactivar', { motivo, traspaso_a: null }, this.meta()));
+    const desactivacion = validate(desactivacionSchema, { motivo });
+    const usuario = await this.hacer(new ActOnUsuario(await this.idDe(email), 'desactivar', desactivacion, this.meta()));
     await this.enlaces.anular(usuario.id);
     return { id: usuario.id, email: usuario.email, enlace: null };
+  }
+
+  /** Erases the personal data of whoever has this address; answers what the erasure could not reach. */
+  async suprimir(email: string, dicho: unknown): Promise<HechoEnTerminal & Pick<PersonaSuprimida, 'recibo'>> {
+    const { motivo } = validate(supresionSchema, dicho);
+    const id = await this.idDe(email);
+    const escrito: UsuarioSuprimido = await this.bus.execute(new EraseUsuario(id, motivo, this.meta()));
+    if (!escrito.ok) throw new RejectionError(escrito.rejection);
+    return { id, email, enlace: null, recibo: escrito.value.recibo };
   }
 
   async restablecer(email: string): Promise<HechoEnTerminal> {

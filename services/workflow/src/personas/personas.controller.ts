@@ -1,22 +1,25 @@
-import { ADMINISTRACION } from '@bitacora/domain';
-import { CABECERA, type PersonaDesactivada, type PersonaEscrita } from '@bitacora/domain/contracts';
+import { ADMINISTRACION, ADMINISTRADOR } from '@bitacora/domain';
+import { CABECERA, type PersonaDesactivada, type PersonaEscrita, type PersonaSuprimida } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import type { InputOf } from '@bitacora/domain/kernel';
-import type { Usuario } from '@bitacora/domain/usuario';
+import { type ClaseDeFactor, limitesDeNuevo, type Usuario, type UsuarioRespuesta } from '@bitacora/domain/usuario';
 import { Roles, RUNTIME, Ruta, refuse, type ServiceRuntime, Sessions } from '@bitacora/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Passkeys } from '../auth/passkeys';
 import { SecondFactor } from '../auth/second-factor';
 import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { enviarCorreoDeCuenta } from './correo-de-cuenta';
-import { EnlacesDeCuenta, HORAS_DE_ENLACE, type UsoDeEnlace } from './enlaces-de-cuenta';
-import { traspasarOrdenes } from './traspaso';
-import { ActOnUsuario, OpenUsuario } from './usuario.commands';
+import { EnlacesDeCuenta, type UsoDeEnlace } from './enlaces-de-cuenta';
+import { exigirOtraEntrada } from './entrada-de-emergencia';
+import { abiertasDe, traspasarOrdenes } from './traspaso';
+import { ActOnUsuario, EraseUsuario, OpenUsuario } from './usuario.commands';
 
 /** A person after a command. */
 interface Escrita {
   readonly state: Usuario;
+  readonly answer: UsuarioRespuesta;
   readonly position: number;
 }
 
@@ -36,8 +39,13 @@ export class PersonasController {
 
   @Ruta(rutas.invitarPersona)
   async invitar({ body }: InputOf<typeof rutas.invitarPersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
-    const escrito = await this.hacer(new OpenUsuario('invitar', body, this.meta(llamada)), llamada);
+    const escrito = await this.hacer(new OpenUsuario('invitar', { ...body, limites: this.limitesDeHoy() }, this.meta(llamada)), llamada);
     return this.conEnlace(escrito, 'invitacion');
+  }
+
+  /** What somebody new may take on, as the house says now. */
+  private limitesDeHoy() {
+    return limitesDeNuevo(this.runtime.ajustes.vigente('limites', this.runtime.clock.now()));
   }
 
   @Ruta(rutas.editarPersona)
@@ -47,6 +55,7 @@ export class PersonasController {
 
   @Ruta(rutas.cambiarGruposDePersona)
   async grupos({ params, body }: InputOf<typeof rutas.cambiarGruposDePersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
+    if (!body.grupos.includes(ADMINISTRADOR)) await exigirOtraEntrada(this.runtime.pool, params.id, 'acceso');
     return sinEnlace(await this.hacer(new ActOnUsuario(params.id, 'cambiarGrupos', body, this.meta(llamada)), llamada));
   }
 
@@ -60,13 +69,23 @@ export class PersonasController {
     { params, body }: InputOf<typeof rutas.desactivarPersona>,
     @Llamada() llamada: Intercambio,
   ): Promise<PersonaDesactivada> {
+    await exigirOtraEntrada(this.runtime.pool, params.id, 'acceso');
     const meta = this.meta(llamada);
-    const escrito = await this.hacer(new ActOnUsuario(params.id, 'desactivar', body, meta), llamada);
+    const ordenes = body.traspaso_a === null ? [] : await abiertasDe(this.runtime.pool, params.id);
+    const escrito = await this.hacer(new ActOnUsuario(params.id, 'desactivar', { ...body, ordenes }, meta), llamada);
     await this.enlaces.anular(params.id);
-    const { traspaso, position } = await traspasarOrdenes(this.runtime, this.bus, params.id, body.traspaso_a, meta);
+    const entonces = escrito.answer.ordenes ?? [];
+    const { traspaso, position } = await traspasarOrdenes(this.runtime, this.bus, params.id, body.traspaso_a, entonces, meta);
     // Whoever reads after this sees the orders where they are now.
     if (position > 0) void llamada.reply.header(CABECERA.POSITION, String(position));
     return { ...sinEnlace(escrito), position: Math.max(position, escrito.position), traspaso };
+  }
+
+  @Ruta(rutas.suprimirPersona)
+  async suprimir({ params, body }: InputOf<typeof rutas.suprimirPersona>, @Llamada() llamada: Intercambio): Promise<PersonaSuprimida> {
+    const escrito = await this.bus.execute(new EraseUsuario(params.id, body.motivo, this.meta(llamada)));
+    const { recibo, ...persona } = answer(escrito, llamada.reply);
+    return { ...sinEnlace(persona), recibo };
   }
 
   @Ruta(rutas.reactivarPersona)
@@ -115,10 +134,16 @@ export class PersonasController {
     @Llamada() llamada: Intercambio,
   ): Promise<PersonaEscrita> {
     const factor = new SecondFactor(this.runtime);
-    if (!(await factor.of(params.id))) refuse('ACCION_NO_DISPONIBLE', 'Esta persona no tiene un segundo factor');
-    const quitar = new ActOnUsuario(params.id, 'quitarFactor', { por: 'administrador', ...body }, this.meta(llamada));
+    const passkeys = new Passkeys(this.runtime);
+    const clases: ClaseDeFactor[] = [];
+    if (await factor.of(params.id)) clases.push('totp');
+    if ((await passkeys.of(params.id)).passkeys.length > 0) clases.push('passkey');
+    if (clases.length === 0) refuse('ACCION_NO_DISPONIBLE', 'Esta persona no tiene un segundo factor');
+    await exigirOtraEntrada(this.runtime.pool, params.id, 'factores');
+    const quitar = new ActOnUsuario(params.id, 'quitarFactor', { clases, por: 'administrador', ...body }, this.meta(llamada));
     const escrito = await this.hacer(quitar, llamada);
     await factor.remove(params.id);
+    await passkeys.removeAll(params.id);
     // Whoever has what was lost may be in one of them.
     await this.sessions.end(params.id, 'all');
     return sinEnlace(escrito);
@@ -148,7 +173,7 @@ export class PersonasController {
         para: email,
         nombre: first_name,
         url,
-        horas: HORAS_DE_ENLACE[uso],
+        horas: this.enlaces.horas(uso),
       });
       return true;
     } catch (error) {

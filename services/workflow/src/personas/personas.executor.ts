@@ -15,6 +15,7 @@ import type { Outcome } from '../command/outcome';
 import type { CommandMeta } from '../command/writer';
 import { conCerrojo } from './cerrojo';
 import { anotarUsuario, type UsuarioSinHistoria, usuariosSinHistoria } from './tabla-de-usuarios';
+import { abiertasDe } from './traspaso';
 import type { UsuarioEscrito } from './usuario.commands';
 
 /** Commands that may leave the house without an administrator. */
@@ -36,6 +37,7 @@ export class Personas {
         numero: () => this.numero(),
         otros_administradores: (id) => this.otrosAdministradores(id),
         grupos_de: (id) => this.gruposDe(id),
+        ordenes_de: (id) => abiertasDe(pool, id),
         empresa_de: empresaDe,
       },
       ground,

@@ -1,6 +1,6 @@
-import { ADMINISTRACION_Y_GERENCIA } from '@bitacora/domain';
 import { SESSION_ENDED } from '@bitacora/platform';
 import type { Pool } from 'pg';
+import type { CommandMeta } from '../command/writer';
 import type { InstalacionHandler } from './instalacion.handler';
 
 /** What the house says of second factors, in the table that every process reads of sessions. */
@@ -8,26 +8,38 @@ export class PoliticaDeAcceso {
   constructor(
     private readonly pool: Pool,
     private readonly instalacion: InstalacionHandler,
+    private readonly production: boolean,
   ) {}
 
-  /** Writes it as the house's stream says now; an older state changes nothing. */
+  /** Gives a house in production that never said anything its default. */
+  async establecer(meta: CommandMeta): Promise<void> {
+    if (this.production) await this.instalacion.execute('casa', 'establecerPoliticaDeAcceso', {}, meta);
+    await this.anotar();
+  }
+
+  /** Writes it as the house's stream says now; an older state changes nothing. The same one again writes what a restored backup lacks. */
   async anotar(): Promise<void> {
     const { state, revision } = await this.instalacion.refresh('casa');
     if (!state?.iniciada) return;
-    const { exige_segundo_factor, desde } = state.acceso;
-    const { rowCount } = await this.pool.query(
-      `insert into seguridad.politica as p (exige_segundo_factor, desde, demo, revision) values ($1, $2, $3, $4)
-       on conflict (unica) do update set exige_segundo_factor = excluded.exige_segundo_factor, desde = excluded.desde, demo = excluded.demo,
-         revision = excluded.revision where p.revision < excluded.revision`,
-      [exige_segundo_factor && !state.demo, desde, state.demo, revision],
+    const exige = state.demo ? [] : (state.acceso ?? []);
+    const { rows } = await this.pool.query<{ grupo: string }>(
+      `with nueva as (
+         insert into seguridad.politica as p (demo, revision, clave_permitida) values ($1, $2, $5)
+         on conflict (unica) do update set demo = excluded.demo, revision = excluded.revision, clave_permitida = excluded.clave_permitida where p.revision <= excluded.revision returning 1),
+       fuera as (delete from seguridad.politica_de_grupo where exists (select from nueva) and grupo <> all($3) returning grupo),
+       dentro as (
+         insert into seguridad.politica_de_grupo as g (grupo, desde) select grupo, desde from nueva, unnest($3::text[], $4::timestamptz[]) as e (grupo, desde)
+         on conflict (grupo) do update set desde = excluded.desde where g.desde <> excluded.desde returning grupo)
+       select grupo from fuera union all select grupo from dentro`,
+      [state.demo, revision, exige.map(({ grupo }) => grupo), exige.map(({ desde }) => desde), state.identidad?.clave_permitida ?? true],
     );
     // Every process asks again what those whom it is about may reach.
-    if (rowCount === 1)
+    if (rows.length > 0)
       await this.pool.query(
         `select pg_notify($1, s.token_hash) from seguridad.sesion s
          where exists (select from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id
                        where ug.usuario_id = s.usuario_id and g.name = any($2))`,
-        [SESSION_ENDED, ADMINISTRACION_Y_GERENCIA],
+        [SESSION_ENDED, rows.map(({ grupo }) => grupo)],
       );
   }
 }

@@ -4,9 +4,9 @@ import { type RunningSubscription, runSubscription } from '@bitacora/event-store
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { NoteAccessPolicy } from './instalacion.commands';
-import { NoteAccount } from './usuario.commands';
+import { FinishAccountErasure, NoteAccount } from './usuario.commands';
 
-/** Writes into the table of users what a process that died after its append did not. */
+/** Writes into the table of users what a process that died after its append did not, and finishes every recorded erasure. */
 export function runPersonasProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
@@ -17,6 +17,8 @@ export function runPersonasProcess(runtime: ServiceRuntime, bus: CommandBus): Pr
       const ids = new Set(events.flatMap(({ stream }) => (USUARIO.stream.has(stream) ? [USUARIO.stream.id(stream)] : [])));
       if (events.some(({ stream }) => INSTALACION.stream.has(stream))) await bus.execute(new NoteAccessPolicy());
       for (const id of ids) await bus.execute(new NoteAccount(id));
+      for (const event of events)
+        if (event.type === 'UsuarioSuprimido') await bus.execute(new FinishAccountErasure(USUARIO.stream.id(event.stream)));
     },
   });
 }

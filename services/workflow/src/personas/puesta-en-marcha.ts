@@ -15,6 +15,8 @@ const BYTES = 32;
 const MINUTOS = 60;
 const ARCHIVO = 'puesta-en-marcha';
 const CERROJO = 'puesta-en-marcha';
+/** While it is so, the house is about to become another. */
+const RESTAURA: ReadonlySet<string> = new Set(['restaurando', 'lista']);
 const HECHA = 'La puesta en marcha ya está hecha';
 
 const huella = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -22,7 +24,7 @@ const huella = (token: string): string => createHash('sha256').update(token).dig
 /** The one-time way into a house that nobody administers yet. */
 export class PuestaEnMarcha {
   constructor(
-    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'publicUrl' | 'dataDir'>,
+    private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'publicUrl' | 'dataDir'> & Partial<Pick<ServiceRuntime, 'backups'>>,
     private readonly instalacion: InstalacionHandler,
     private readonly personas: Personas,
   ) {}
@@ -61,9 +63,9 @@ export class PuestaEnMarcha {
     const adivinable = whyNotPassword(clave, { ...datos, centro: centro.nombre });
     if (adivinable) refuse('DATOS_INVALIDOS', adivinable, { campos: { 'administrador.clave': [adivinable] } });
     const password_hash = await hashPassword(clave);
-    await conCerrojo(this.runtime.pool, CERROJO, async () => {
-      if (await this.hecha()) refuse('PUESTA_EN_MARCHA_HECHA', HECHA);
-      await this.comprobar(token);
+    await this.mientrasFalta(token, async () => {
+      if (RESTAURA.has(this.runtime.backups?.restorer?.state().estado ?? 'ninguna'))
+        refuse('ACCION_NO_DISPONIBLE', 'Se está restaurando un respaldo en esta instalación');
       const administrador_id = await this.reservar({ ...datos, password_hash, grupos: [...new Set([ADMINISTRADOR, ...grupos])] });
       const como: CommandMeta = { ...meta, actor: SISTEMA };
       const inicio = { origen: 'puesta_en_marcha', demo: false, administrador_id, centro };
@@ -117,6 +119,15 @@ export class PuestaEnMarcha {
       cuenta.grupos,
     ]);
     return id;
+  }
+
+  /** Does something for whoever has the link, while the house has not begun and nobody begins it. */
+  mientrasFalta<T>(token: string, work: () => Promise<T>): Promise<T> {
+    return conCerrojo(this.runtime.pool, CERROJO, async () => {
+      if (await this.hecha()) refuse('PUESTA_EN_MARCHA_HECHA', HECHA);
+      await this.comprobar(token);
+      return work();
+    });
   }
 
   private async comprobar(token: string): Promise<void> {

@@ -12,12 +12,14 @@ import {
   Throttle,
   validate,
 } from '@bitacora/platform';
-import { Body, Controller, Inject, Req } from '@nestjs/common';
+import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Entry } from '../auth/entry';
 import { HOW_MANY } from '../auth/recovery-codes';
 import { SecondFactor } from '../auth/second-factor';
 import { metaOf } from '../command/http';
+import { exigirOtraEntrada } from './entrada-de-emergencia';
 import { ActOnUsuario } from './usuario.commands';
 
 const POR_CUENTA = 10;
@@ -58,7 +60,12 @@ export class SegundoFactorController {
   }
 
   @Ruta(rutas.agregarSegundoFactor)
-  async agregar(@Body() body: unknown, @CurrentSession() session: Session, @Req() request: FastifyRequest) {
+  async agregar(
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { codigo } = validate(rutas.agregarSegundoFactor.input.form, body);
     const { id } = session.actor;
     await this.porCuenta.count(String(id));
@@ -67,8 +74,8 @@ export class SegundoFactorController {
     await this.porCuenta.forget(String(id));
     // What was opened with the password alone ends; this session has just proved more.
     await this.sessions.end(id, { except: session.tokenHash });
-    this.sessions.forget(session.tokenHash);
     await this.anotar(new ActOnUsuario(id, 'agregarFactor', { codigos: HOW_MANY }, this.meta(session, request)));
+    await new Entry(this.runtime, this.sessions).renew(session, request, reply);
     return { codigos: [...codigos] };
   }
 
@@ -85,8 +92,9 @@ export class SegundoFactorController {
   async quitar(@CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<void> {
     const { id } = session.actor;
     if (!(await this.factor.of(id))) refuse('ACCION_NO_DISPONIBLE', SIN_FACTOR);
+    await exigirOtraEntrada(this.runtime.pool, id, 'totp');
     // Noted first: a factor never goes without a trace.
-    await this.anotar(new ActOnUsuario(id, 'quitarFactor', { por: 'propia', motivo: null }, this.meta(session, request)));
+    await this.anotar(new ActOnUsuario(id, 'quitarFactor', { clases: ['totp'], por: 'propia', motivo: null }, this.meta(session, request)));
     await this.factor.remove(id);
     await this.sessions.end(id, { except: session.tokenHash });
     this.sessions.forget(session.tokenHash);

@@ -19,6 +19,7 @@ const usuario = (id: number, first_name = 'Ivo'): Usuario => ({
   cliente_empresa_id: null,
   limites: { maximo_garantia: 20, maximo_presupuesto: 10, maximo_total: 25 },
   estado: 'invitado',
+  identidades: [],
 });
 
 it('the command and the process that write the same new account do not fail each other', async () => {

@@ -48,8 +48,19 @@ export async function anotarUsuario(pool: Pool, usuario: Usuario, revision: numb
          on conflict do nothing`,
         [usuario.id, usuario.grupos],
       );
+      await client.query('delete from seguridad.identidad where usuario_id = $1 and huella <> all($2)', [usuario.id, usuario.identidades]);
+      await client.query(
+        `insert into seguridad.identidad (huella, usuario_id) select unnest($2::text[]), $1
+         on conflict (huella) do update set usuario_id = excluded.usuario_id where identidad.usuario_id <> excluded.usuario_id`,
+        [usuario.id, usuario.identidades],
+      );
       // Every process asks again at once what this person may do.
-      await client.query('select pg_notify($1, token_hash) from seguridad.sesion where usuario_id = $2', [SESSION_ENDED, usuario.id]);
+      await client.query(
+        `select pg_notify($1, token_hash) from (
+           select token_hash from seguridad.sesion where usuario_id = $2
+           union all select token_hash from seguridad.token where usuario_id = $2) as suyas`,
+        [SESSION_ENDED, usuario.id],
+      );
     }
     await client.query('commit');
   } catch (error) {

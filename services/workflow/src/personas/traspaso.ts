@@ -2,36 +2,53 @@ import type { PersonaDesactivada } from '@bitacora/domain/contracts';
 import { sha256 } from '@bitacora/event-store';
 import { RejectionError, type ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import { enNombreDe } from '../command/por-evento';
 import type { CommandMeta } from '../command/writer';
 import { ActOnOrden } from '../ordenes/orden.commands';
+import { ActOnUsuario } from './usuario.commands';
 
 const MOTIVO = 'Su técnico dejó de trabajar aquí';
 
 type Traspaso = Pick<PersonaDesactivada, 'traspaso' | 'position'>;
 
-/** Passes the open orders of a technician to another, each by a command of its own. What fails stays listed for Supervisor. */
+/** The open orders of a technician. */
+export async function abiertasDe(pool: Pool, tecnico: number): Promise<number[]> {
+  const { rows } = await pool.query<{ ot: number }>('select ot from workflow.orden_hechos where tecnico_id = $1 and abierta order by ot', [
+    tecnico,
+  ]);
+  return rows.map(({ ot }) => ot);
+}
+
+/**
+ * Passes the open orders of a technician to another, each by a command of its own: those that they had `entonces`, when they were deactivated,
+ * and those that they have since. A repetition answers the same. What fails stays listed for Supervisor.
+ */
 export async function traspasarOrdenes(
-  { pool, logger }: Pick<ServiceRuntime, 'pool' | 'logger'>,
+  { pool, store, logger }: Pick<ServiceRuntime, 'pool' | 'store' | 'logger'>,
   bus: CommandBus,
   de: number,
   a: number | null,
+  entonces: readonly number[],
   meta: CommandMeta,
 ): Promise<Traspaso> {
   if (a === null) return { traspaso: [], position: 0 };
+  const { rows } = await pool.query('select from seguridad.usuario where id = $1 and activo', [de]);
   // A late repetition finds somebody who is back: what they have now is theirs.
-  const { rows } = await pool.query<{ ot: number }>(
-    `select h.ot from workflow.orden_hechos h join seguridad.usuario u on u.id = h.tecnico_id and not u.activo
-     where h.tecnico_id = $1 and h.abierta order by h.ot`,
-    [de],
-  );
+  const suyas = new Set(rows.length === 0 ? await abiertasDe(pool, de) : []);
   const traspaso: PersonaDesactivada['traspaso'] = [];
   let position = 0;
   // One after the other: each decision counts the load that the one before it left.
-  for (const { ot } of rows) {
+  for (const ot of [...new Set([...entonces, ...suyas])].sort((x, y) => x - y)) {
+    const mia = metaDe(meta, `${ot}`, `traspaso ${ot} ${a}`);
+    const hecha = mia.command && (await store.findCommand(mia.command.principal, mia.command.key));
+    if (!hecha && !suyas.has(ot)) {
+      traspaso.push({ ot, ok: false, mensaje: 'Ya no es suya' });
+      continue;
+    }
     try {
       const input = { tecnico_asignado_id: a, motivo: MOTIVO };
-      const escrito = await bus.execute(new ActOnOrden(ot, 'reasignarTecnico', input, metaDe(meta, ot, a)));
+      const escrito = await bus.execute(new ActOnOrden(ot, 'reasignarTecnico', input, mia));
       const mensaje = escrito.ok ? escrito.value.answer.estado : escrito.rejection.mensaje;
       traspaso.push({ ot, ok: escrito.ok, mensaje });
       if (escrito.ok) position = Math.max(position, escrito.value.position);
@@ -41,13 +58,20 @@ export async function traspasarOrdenes(
       traspaso.push({ ot, ok: false, mensaje });
     }
   }
+  const ordenes = traspaso.flatMap(({ ot, ok }) => (ok ? [ot] : []));
+  if (ordenes.length > 0) {
+    // Whoever gets them is told once, of all of them.
+    const anotar = new ActOnUsuario(de, 'anotarTraspaso', { a, ordenes }, { ...metaDe(meta, 'lista', `traspaso ${a}`), actor: meta.actor });
+    const anotado = await bus.execute(anotar);
+    if (anotado.ok) position = Math.max(position, anotado.value.position);
+  }
   return { traspaso, position };
 }
 
-/** The system does it in the administrator's name: who runs the house opens no orders. Each order has a separate key for retries. */
-function metaDe(meta: CommandMeta, ot: number, a: number): CommandMeta {
+/** The system does it in the administrator's name: who runs the house opens no orders. Each part has a separate key for retries. */
+function metaDe(meta: CommandMeta, parte: string, contenido: string): CommandMeta {
   const actor = enNombreDe(meta);
   if (!meta.command) return { ...meta, actor };
   const { principal, key } = meta.command;
-  return { ...meta, actor, command: { principal, key: `${key}:${ot}`, fingerprint: sha256(`traspaso ${ot} ${a}`) } };
+  return { ...meta, actor, command: { principal, key: `${key}:${parte}`, fingerprint: sha256(contenido) } };
 }

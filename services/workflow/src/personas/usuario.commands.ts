@@ -1,13 +1,16 @@
-import type { GrupoDeUsuario } from '@bitacora/domain';
+import type { GrupoDeUsuario, Rejection, Result } from '@bitacora/domain';
+import type { PersonaSuprimida } from '@bitacora/domain/contracts';
 import type {
   DatosDeUsuario,
-  Desactivacion,
-  Invitacion,
+  DesactivacionConOrdenes,
+  FactorQuitado,
+  IdentidadQuitada,
+  InvitacionConLimites,
   Limites,
   MotivoDeClave,
   OrigenDeUsuario,
-  QuienQuitaFactor,
   SesionesQueTerminan,
+  TraspasoHecho,
   Usuario,
   UsuarioRespuesta,
 } from '@bitacora/domain/usuario';
@@ -18,6 +21,9 @@ import type { CommandMeta } from '../command/writer';
 
 /** What a command on a person answers: the person as it left them, already in the table that log-ins read. */
 export type UsuarioEscrito = Whole<Usuario, UsuarioRespuesta>;
+/** What an erasure answers: the same, with what it could not reach. */
+export type UsuarioSuprimido = Result<ValueOf<UsuarioEscrito> & Pick<PersonaSuprimida, 'recibo'>, Rejection>;
+type ValueOf<R> = R extends { readonly ok: true; readonly value: infer V } ? V : never;
 type Nada = Readonly<Record<never, never>>;
 
 /** A command on a person with an account. */
@@ -27,7 +33,8 @@ export class ActOnUsuario extends ActOn<
     readonly editar: DatosDeUsuario;
     readonly cambiarGrupos: { readonly grupos: readonly GrupoDeUsuario[] };
     readonly cambiarLimites: Limites;
-    readonly desactivar: Desactivacion;
+    readonly desactivar: DesactivacionConOrdenes;
+    readonly anotarTraspaso: TraspasoHecho;
     readonly reactivar: Nada;
     readonly reenviarInvitacion: Nada;
     readonly anularInvitacion: Nada;
@@ -37,12 +44,16 @@ export class ActOnUsuario extends ActOn<
     readonly cambiarClave: { readonly motivo: MotivoDeClave };
     readonly agregarFactor: { readonly codigos: number };
     readonly emitirCodigos: { readonly codigos: number };
-    readonly quitarFactor: { readonly por: QuienQuitaFactor; readonly motivo: string | null };
+    readonly agregarPasskey: Nada;
+    readonly quitarFactor: FactorQuitado;
+    readonly activarConIdentidad: { readonly huella: string };
+    readonly vincularIdentidad: { readonly huella: string };
+    readonly desvincularIdentidad: IdentidadQuitada;
   }
 > {}
 
 /** An invitation. */
-export class OpenUsuario extends Open<UsuarioEscrito, { readonly invitar: Invitacion }> {}
+export class OpenUsuario extends Open<UsuarioEscrito, { readonly invitar: InvitacionConLimites }> {}
 
 /** Gives a stream to an account that has only its row, or to all of them. */
 export class RegisterAccounts extends Command<void> {
@@ -51,6 +62,24 @@ export class RegisterAccounts extends Command<void> {
     readonly meta: CommandMeta,
     readonly id: number | null = null,
   ) {
+    super();
+  }
+}
+
+/** The erasure of somebody's personal data, for good. */
+export class EraseUsuario extends Command<UsuarioSuprimido> {
+  constructor(
+    readonly id: number,
+    readonly motivo: string,
+    readonly meta: CommandMeta,
+  ) {
+    super();
+  }
+}
+
+/** The rest of a recorded erasure: repeating it changes nothing. */
+export class FinishAccountErasure extends Command<void> {
+  constructor(readonly id: number) {
     super();
   }
 }

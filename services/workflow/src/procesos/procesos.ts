@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import { SeedCatalogos } from '../catalogos/catalogo.commands';
 import { Aggregates } from '../command/aggregates';
 import type { CommandMeta } from '../command/writer';
-import { FinishBeginning, NoteAccessPolicy } from '../personas/instalacion.commands';
+import { EnsureAccessPolicy, FinishBeginning } from '../personas/instalacion.commands';
 import { runPersonasProcess } from '../personas/proceso-personas';
 import { RegisterAccounts } from '../personas/usuario.commands';
 import { runEmpresaCorreosProcess } from '../retail/empresa-correos';
@@ -28,6 +28,7 @@ import { Reloj } from './reloj';
 export class Procesos implements OnModuleInit, OnApplicationShutdown {
   private running: RunningSubscription[] = [];
   private reloj: Reloj | null = null;
+  private unfollow = async (): Promise<void> => undefined;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
@@ -36,7 +37,8 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
     @Inject(Broadcasts) private readonly broadcasts: Broadcasts,
   ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
+    this.unfollow = await this.aggregates.follow();
     // Streams folded with the data of an erased person are read again, without it.
     const olvidar = () => this.aggregates.clear();
     this.broadcasts.on(SUBJECT_ERASED, olvidar);
@@ -50,7 +52,7 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
     await bus.execute(new SeedCatalogos(meta));
     await bus.execute(new FinishBeginning(meta));
     await bus.execute(new RegisterAccounts('existente', meta));
-    await bus.execute(new NoteAccessPolicy());
+    await bus.execute(new EnsureAccessPolicy(meta));
     this.running = await Promise.all([
       runFactsProcess(runtime, aggregates),
       runStockProcess(runtime, bus),
@@ -71,6 +73,7 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.reloj?.stop();
+    await this.unfollow();
     await Promise.all(this.running.map((subscription) => subscription.stop()));
   }
 }

@@ -1,5 +1,4 @@
 import { SISTEMA } from '@bitacora/domain';
-import { DIAS_PARA_RETIRO } from '@bitacora/domain/orden';
 import { type Lease, Leases } from '@bitacora/event-store';
 import { type ServiceRuntime, ThisProcess } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -12,7 +11,7 @@ const MINUTE = 60_000;
 const BATCH = 200;
 
 /**
- * Raises the deadlines of orders as events, in one process at a time: pickup after 30 days, delivery change after 72 hours; removes
+ * Raises the deadlines of orders as events, in one process at a time: pickup after the days of the house, delivery change after the hours that it was asked with; removes
  * unattached uploads.
  */
 export class Reloj {
@@ -41,12 +40,13 @@ export class Reloj {
     const at = this.runtime.clock.now().toISOString();
     // Time is the cause: no event comes before a deadline that passes.
     const meta: CommandMeta = { actor: SISTEMA, at, correlationId: v7(), canal: 'reloj' };
+    const dias = this.runtime.ajustes.vigente('limites', at).espera_de_retiro;
     const retiros = await this.runtime.pool.query<{ ot: number }>(
       `select ot from workflow.orden_hechos where abierta and avisada_para_retiro <= $1::timestamptz - make_interval(days => $2)
        and estado in ('Reparado', 'Revisión Informe', 'Informe Revisado', 'Rechazado') order by avisada_para_retiro limit $3`,
-      [at, DIAS_PARA_RETIRO, BATCH],
+      [at, dias, BATCH],
     );
-    for (const { ot } of retiros.rows) await this.bus.execute(new ActOnOrden(ot, 'vencerPlazoRetiro', {}, meta));
+    for (const { ot } of retiros.rows) await this.bus.execute(new ActOnOrden(ot, 'vencerPlazoRetiro', { dias }, meta));
     const cambios = await this.runtime.pool.query<{ ot: number }>(
       'select ot from workflow.orden_hechos where retiro_vence <= $1 limit $2',
       [at, BATCH],

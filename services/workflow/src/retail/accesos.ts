@@ -15,7 +15,6 @@ import { RegisterAccounts } from '../personas/usuario.commands';
 import { type Destinatario, enviarCorreoDeAcceso } from './correo-de-acceso';
 import { empresaDe } from './empresa-correos';
 
-const HORAS = 24;
 const huella = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** Users with no group but retail: a link never opens an account of the staff. */
 const SOLO_RETAIL = `u.activo and exists (select 1 from seguridad.usuario_grupo ug where ug.usuario_id = u.id)
@@ -33,16 +32,17 @@ export class Accesos {
   async ofrecer(email: string): Promise<void> {
     const destinatario = (await this.conocido(email)) ?? (await this.nuevo(email));
     if (!destinatario) return;
-    const { pool, clock } = this.runtime;
+    const { pool, clock, ajustes } = this.runtime;
     const ahora = clock.now();
+    const horas = ajustes.vigente('limites', ahora).enlace_retail;
     const token = randomBytes(32).toString('base64url');
     await pool.query('delete from workflow.acceso_retail where expira_en <= $1', [ahora]);
     await pool.query('insert into workflow.acceso_retail (token_sha256, usuario_id, expira_en) values ($1, $2, $3)', [
       huella(token),
       destinatario.usuario_id,
-      new Date(ahora.getTime() + HORAS * 3_600_000),
+      new Date(ahora.getTime() + horas * 3_600_000),
     ]);
-    await enviarCorreoDeAcceso(this.runtime, destinatario, token, HORAS);
+    await enviarCorreoDeAcceso(this.runtime, destinatario, token, horas);
   }
 
   /** Sets the password that a link allows and ends the link; every session of its user ends with the old password. */

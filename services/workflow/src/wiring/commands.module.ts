@@ -1,10 +1,10 @@
 import { cicloOrden } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
-import type { ServiceRuntime } from '@bitacora/platform';
+import { ApiTokens, type ServiceRuntime } from '@bitacora/platform';
 import { type DynamicModule, type FactoryProvider, type InjectionToken, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
-import { AjustesHandler } from '../ajustes/ajuste.handler';
+import { AjustesHandler, CalendarioHandler, LimitesHandler, MensajesHandler, TextosHandler } from '../ajustes/ajuste.handler';
 import { SIRVEN_AJUSTES } from '../ajustes/ajuste.served';
 import { DocumentosHandler } from '../ajustes/documento.handler';
 import { CatalogosHandler } from '../catalogos/catalogo.handler';
@@ -36,6 +36,10 @@ import { Personas } from '../personas/personas.executor';
 import { SIRVEN_PERSONAS } from '../personas/personas.served';
 import { PoliticaDeAcceso } from '../personas/politica-de-acceso';
 import { PuestaEnMarcha } from '../personas/puesta-en-marcha';
+import { RestauracionDeLaCasa } from '../personas/restauracion-de-la-casa';
+import { SupresionDePersonas } from '../personas/supresion-de-personas';
+import { TokenHandler } from '../personas/token.handler';
+
 import { empresaDe } from '../retail/empresa-correos';
 import { CodigosDeParte } from '../stock/codigos';
 import { Fichas } from '../stock/fichas';
@@ -46,7 +50,11 @@ import { SIRVEN_STOCK } from '../stock/stock.served';
 import type { Numbered } from './numbered';
 
 /** What commands need of a process. */
-export type CommandRuntime = Pick<ServiceRuntime, 'store' | 'pool' | 'files' | 'keys' | 'serviceKey' | 'clock' | 'publicUrl' | 'dataDir'>;
+export type CommandRuntime = Pick<
+  ServiceRuntime,
+  'store' | 'pool' | 'files' | 'keys' | 'serviceKey' | 'clock' | 'publicUrl' | 'dataDir' | 'ajustes' | 'production'
+> &
+  Partial<Pick<ServiceRuntime, 'backups'>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: a class is named here, not made
 type Token<I = any> = abstract new (...args: any[]) => I;
@@ -93,11 +101,14 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     ),
     made(OrdenesHandler, [Ground, Archivos, AllNumbers, Stock], (ground, archivos, numbers, stock) => {
       const { aggregates, claims } = ground;
-      return new OrdenesHandler({ ...ground, holder: stock }, hechosDeOrden({ pool, aggregates, claims, archivos, numbers, stock }));
+      return new OrdenesHandler(
+        { ...ground, holder: stock },
+        hechosDeOrden({ pool, aggregates, claims, archivos, numbers, stock, ajustes: runtime.ajustes }),
+      );
     }),
     made(OvsHandler, [Ground, AllNumbers, Stock], (ground, numbers, stock) => {
       const { aggregates, claims } = ground;
-      return new OvsHandler({ ...ground, holder: stock }, hechosDeOv({ aggregates, claims, numbers, files }));
+      return new OvsHandler({ ...ground, holder: stock }, hechosDeOv({ aggregates, claims, numbers, files }), runtime);
     }),
     made(
       OvOrdenes,
@@ -109,17 +120,24 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(EquiposHandler, [Ground, AllNumbers], (ground, numbers) => new EquiposHandler(ground, numbers, store)),
     made(CatalogosHandler, [Ground, AllNumbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),
     made(AjustesHandler, [Ground], (ground) => new AjustesHandler(ground)),
+    made(CalendarioHandler, [Ground], (ground) => new CalendarioHandler(ground)),
+    made(LimitesHandler, [Ground], (ground) => new LimitesHandler(ground)),
+    made(MensajesHandler, [Ground], (ground) => new MensajesHandler(ground)),
+    made(TextosHandler, [Ground], (ground) => new TextosHandler(ground)),
     made(DocumentosHandler, [Ground], (ground) => new DocumentosHandler(ground)),
     made(Personas, [Ground], (ground) => new Personas(ground, pool, (correo) => empresaDe(pool, correo, runtime.serviceKey))),
+    made(SupresionDePersonas, [Aggregates, Personas], (aggregates, personas) => new SupresionDePersonas(runtime, aggregates, personas)),
     made(OperacionHandler, [Ground], (ground) => new OperacionHandler(ground, { pool, store })),
     made(
       Importaciones,
       [Ground, CodigosDeParte, AllNumbers],
       (ground, codigos, numbers) => new Importaciones(ground, pool, store, numbers, codigos),
     ),
+    made(TokenHandler, [Ground], (ground) => new TokenHandler(ground, new ApiTokens(pool))),
     made(InstalacionHandler, [Ground], (ground) => new InstalacionHandler(ground)),
-    made(PoliticaDeAcceso, [InstalacionHandler], (instalacion) => new PoliticaDeAcceso(runtime.pool, instalacion)),
+    made(PoliticaDeAcceso, [InstalacionHandler], (instalacion) => new PoliticaDeAcceso(runtime.pool, instalacion, runtime.production)),
     made(PuestaEnMarcha, [InstalacionHandler, Personas], (instalacion, personas) => new PuestaEnMarcha(runtime, instalacion, personas)),
+    made(RestauracionDeLaCasa, [PuestaEnMarcha], (puesta) => new RestauracionDeLaCasa(runtime.backups?.restorer ?? null, puesta)),
   ];
 };
 

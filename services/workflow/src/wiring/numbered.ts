@@ -1,3 +1,3 @@
 /** What is numbered; each has its sequence. */
-export const NUMBERED = ['orden', 'cliente', 'sucursal', 'equipo', 'parte', 'ov', 'catalogo', 'grupo', 'importacion'] as const;
+export const NUMBERED = ['orden', 'cliente', 'sucursal', 'equipo', 'parte', 'ov', 'catalogo', 'grupo', 'importacion', 'anterior'] as const;
 export type Numbered = (typeof NUMBERED)[number];

@@ -1,5 +1,6 @@
 import {
   accept,
+  type Birth,
   type Commands,
   type Decision,
   defineStream,
@@ -27,7 +28,7 @@ export interface Caja {
 }
 type Sumado = {
   readonly type: 'Abierta' | 'Sumado' | 'Cerrada';
-  readonly data: { readonly id: number; readonly n: number; readonly texto?: string };
+  readonly data: { readonly id: number; readonly n: number; readonly texto?: string; readonly hija?: number };
 };
 export type Hechos = {
   readonly precio: { readonly ask: string; readonly gives: number };
@@ -49,6 +50,8 @@ export interface Orden {
   readonly rechazada?: boolean;
   /** Refused when the box holds this much. */
   readonly hasta?: number;
+  /** Refused when the price is higher. */
+  readonly tope?: number;
 }
 export interface Respuesta {
   readonly id: number;
@@ -64,20 +67,25 @@ function fold(caja: Caja | null, { type, data }: Sumado): Caja | null {
   return caja && { ...caja, suma: caja.suma + data.n, cerrada: caja.cerrada || type === 'Cerrada' };
 }
 
+const hijas = (events: readonly Sumado[]): Birth[] =>
+  events.flatMap(({ data: { hija } }) =>
+    hija === undefined ? [] : [{ stream: stream.of(hija), events: [{ type: 'Abierta', data: { id: hija, n: 0 } }] }],
+  );
+
 function listo(antes: Caja | null, type: Sumado['type'], orden: Orden): Ready<Caja, Sumado, Hechos> {
   return {
     asks: { ...(orden.precioDe === undefined ? {} : { precio: orden.precioDe }), numero: orden.conNumero || antes === null ? true : null },
     decide: (known: Known<Hechos>) => {
       if (orden.rechazada || (antes && antes.suma >= (orden.hasta ?? Number.POSITIVE_INFINITY)))
         return reject('SIN_STOCK', `La caja tiene ${antes?.suma ?? 0}`);
+      if (orden.tope !== undefined && (known.precio ?? 0) > orden.tope) return reject('SIN_STOCK', `Cuesta ${known.precio}`);
       const id = antes?.id ?? known.numero ?? 0;
       const n = known.precio ?? (orden.conNumero ? (known.numero ?? 0) : (orden.n ?? 1));
-      const events: Sumado[] = orden.nada ? [] : [{ type, data: { id, n, ...(orden.texto === undefined ? {} : { texto: orden.texto }) } }];
+      const { texto, hija, claims = [], takes = [] } = orden;
+      const data = { id, n, ...(texto === undefined ? {} : { texto }), ...(hija === undefined ? {} : { hija }) };
+      const events: Sumado[] = orden.nada ? [] : [{ type, data }];
       const state = events.reduce(fold, antes) as Caja;
-      const births =
-        orden.hija === undefined ? [] : [{ stream: stream.of(orden.hija), events: [{ type: 'Abierta', data: { id: orden.hija, n: 0 } }] }];
-      const { claims = [], takes = [] } = orden;
-      return accept({ events, state, claims, takes, births, answer: { id: state.id, suma: state.suma } });
+      return accept({ events, state, claims, takes, births: hijas(events), answer: { id: state.id, suma: state.suma } });
     },
   };
 }
@@ -108,6 +116,7 @@ export const CAJA: Commands<Caja, Sumado, Hechos> = {
   },
   open: (_name, input) =>
     (input as Orden).prohibida ? reject('SIN_PERMISO', 'No tiene permiso') : accept(listo(null, 'Abierta', input as Orden)),
+  birthsOf: (_caja, events) => hijas(events),
 };
 
 /** The numbers of a test: the drawn ones, and the returned ones. */
@@ -132,6 +141,7 @@ export class Talonario implements Drawn<true, number> {
 export class Proceso {
   readonly store: MemoryEventStore;
   readonly writer: LogWriter;
+  readonly aggregates: Aggregates;
   readonly talonario = new Talonario();
   readonly preguntas: string[] = [];
   readonly cajas: CommandHandler<Caja, Sumado, Hechos, Respuesta>;
@@ -146,13 +156,14 @@ export class Proceso {
       precio: async (de) => {
         this.preguntas.push(de);
         await this.alPreguntar();
-        return 7;
+        return this.precio();
       },
       aviso: async () => 'La caja está llena',
       numero: this.talonario,
     };
+    this.aggregates = new Aggregates(this.store);
     const ground: Ground = {
-      aggregates: new Aggregates(this.store),
+      aggregates: this.aggregates,
       writer: this.writer,
       claims: new ClaimsInLog(this.store, 'secreto'),
       ...(extra.holder ? { holder: extra.holder } : {}),
@@ -163,6 +174,7 @@ export class Proceso {
     });
   }
 
+  precio: () => Promise<number> = async () => 7;
   /** Runs while a fact is fetched. */
   alPreguntar: () => Promise<unknown> = async () => undefined;
 }

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sha256 } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+
+const RANDOM_BYTES = 24;
+const TIME_BYTES = 6;
+const MAC_BYTES = 32;
+/** Milliseconds that a challenge lasts: also the time that a browser waits for its person. */
+export const CHALLENGE_MILLISECONDS = 300_000;
+
+/**
+ * What a browser gets to sign. A challenge says when it ends and is signed by us for its use, so that asking for one writes nothing; a
+ * challenge that was answered is noted, and serves once in every process.
+ */
+export class Challenges {
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'serviceKey'>) {}
+
+  /** A challenge for one use, of one person or session where `use` names it. */
+  make(use: string): Buffer {
+    const end = Buffer.alloc(TIME_BYTES);
+    end.writeUIntBE(this.runtime.clock.now().getTime() + CHALLENGE_MILLISECONDS, 0, TIME_BYTES);
+    const body = Buffer.concat([randomBytes(RANDOM_BYTES), end]);
+    return Buffer.concat([body, this.mac(use, body)]);
+  }
+
+  /** True for a challenge of ours for this use that has not ended, the first time that it is shown. */
+  async take(use: string, shown: string): Promise<boolean> {
+    const challenge = Buffer.from(shown, 'base64url');
+    if (challenge.length !== RANDOM_BYTES + TIME_BYTES + MAC_BYTES) return false;
+    const body = challenge.subarray(0, -MAC_BYTES);
+    if (!timingSafeEqual(challenge.subarray(-MAC_BYTES), this.mac(use, body))) return false;
+    const now = this.runtime.clock.now();
+    const end = new Date(body.readUIntBE(RANDOM_BYTES, TIME_BYTES));
+    if (end <= now) return false;
+    const { rowCount } = await this.runtime.pool.query(
+      `with caducos as (delete from seguridad.desafio_usado where expira_en <= $3)
+       insert into seguridad.desafio_usado (huella, expira_en) values ($1, $2) on conflict do nothing`,
+      [sha256(challenge.toString('base64url')), end, now],
+    );
+    return rowCount === 1;
+  }
+
+  private mac(use: string, body: Buffer): Buffer {
+    return createHmac('sha256', this.runtime.serviceKey).update(`bitacora/desafio|${use}|`).update(body).digest();
+  }
+}

@@ -1,0 +1,48 @@
+import type { LoginRespuesta } from '@bitacora/domain/contracts';
+import { refuse, type ServiceRuntime, type Session, type Sessions } from '@bitacora/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Devices, deviceCookie, deviceTokenOf } from './devices';
+import { equipoDe } from './equipo';
+import type { LoginAttempt } from './login-throttle';
+import { sessionCookie } from './session-cookie';
+
+/** The door that every way in ends at: who proved who they are gets a session, and their browser is known from then on. */
+export class Entry {
+  private readonly devices: Devices;
+
+  constructor(
+    { pool }: Pick<ServiceRuntime, 'pool'>,
+    private readonly sessions: Sessions,
+  ) {
+    this.devices = new Devices(pool);
+  }
+
+  /** Opens the session of an account; `words` refuse one that ended meanwhile. */
+  async open(
+    id: number,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    words: string,
+    { withFactor = false } = {},
+  ): Promise<LoginRespuesta> {
+    const token = await this.sessions.open(id, equipoDe(request), { withFactor });
+    const session = await this.sessions.find(token, { limited: true });
+    if (!session) return refuse('CREDENCIALES_INVALIDAS', words);
+    const secure = request.protocol === 'https';
+    const device = await this.devices.remember(deviceTokenOf(request.headers.cookie), id);
+    void reply.header('set-cookie', [sessionCookie(token, secure), deviceCookie(device, secure)]);
+    return { key: token, token, user: session.usuario };
+  }
+
+  /** After a newer proof the browser goes on in its session with another token. */
+  async renew(session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = await this.sessions.prove(session);
+    if (token === null) return refuse('SIN_SESION', 'Debe iniciar sesión');
+    void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https'));
+  }
+
+  /** What the limits count of a request that says to be of an account. */
+  async attemptOf(email: string, { ip, headers }: FastifyRequest): Promise<LoginAttempt> {
+    return { email, ip, device: await this.devices.known(deviceTokenOf(headers.cookie), email) };
+  }
+}

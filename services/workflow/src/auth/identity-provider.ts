@@ -1,0 +1,141 @@
+import type { IdentidadExterna } from '@bitacora/domain/instalacion';
+import * as oidc from 'openid-client';
+import { PROVIDER_SECONDS, ProviderAddressRefused, providerFetch } from './provider-fetch';
+
+/** Where and as whom the provider is asked. */
+export type ProviderClient = Pick<IdentidadExterna, 'emisor' | 'cliente_id' | 'claim_grupos'> & { readonly secret: string };
+
+/** What one log-in at the provider is held against. */
+export interface Expected {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** Seconds since its person last typed something there; undefined where any log-in will do. */
+  readonly maxAge?: number | undefined;
+}
+
+/** Who came back from the provider, as it says. */
+export interface Proven {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** Why nobody was proved: their own choice, what the provider says of us, an answer that is not to be believed, or none at all. */
+export type Refusal = 'cancelled' | 'client' | 'answer' | 'silent' | 'address';
+
+/** What a provider did not prove. */
+export class NotProven extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** OpenID Connect's authorization code flow with PKCE, state and nonce; the library checks signature, issuer, audience and times. */
+export class IdentityProvider {
+  constructor(
+    private readonly runtime: { readonly publicUrl: string; readonly production: boolean },
+    private readonly path = '/login/proveedor',
+  ) {}
+
+  /** The address of ours that the provider sends browsers back to. */
+  get redirectUri(): string {
+    return this.runtime.publicUrl + this.path;
+  }
+
+  /** Begins a log-in: where the browser goes, and what its answer is held against. */
+  async begin(
+    client: ProviderClient,
+    { maxAge }: { readonly maxAge?: number } = {},
+  ): Promise<{ readonly url: string; readonly expected: Expected }> {
+    const config = await this.discover(client);
+    const verifier = oidc.randomPKCECodeVerifier();
+    const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
+    const offered = config.serverMetadata().scopes_supported ?? [];
+    const groups = client.claim_grupos !== null && offered.includes(client.claim_grupos) ? ` ${client.claim_grupos}` : '';
+    const url = oidc.buildAuthorizationUrl(config, {
+      redirect_uri: this.redirectUri,
+      response_type: 'code',
+      scope: `openid${groups}`,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+      ...(maxAge === undefined ? {} : { prompt: 'login', max_age: String(maxAge) }),
+    });
+    // Browsers are sent to a page, whatever the provider calls its address.
+    if (url.protocol !== 'https:' && (this.runtime.production || url.protocol !== 'http:')) throw new NotProven('address', url.protocol);
+    return { url: url.href, expected: { state, nonce, verifier, maxAge } };
+  }
+
+  /** Ends a log-in with what the provider put into our address. */
+  async finish(client: ProviderClient, answer: URLSearchParams, { state, nonce, verifier, maxAge }: Expected): Promise<Proven> {
+    const config = await this.discover(client);
+    const here = new URL(this.redirectUri);
+    here.search = answer.toString();
+    const tokens = await oidc
+      .authorizationCodeGrant(config, here, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+        ...(maxAge === undefined ? {} : { maxAge }),
+      })
+      .catch(refusedBy);
+    const said = tokens.claims();
+    if (!said) throw new NotProven('answer', 'No ID token');
+    const { claim_grupos } = client;
+    // Some providers tell the groups at another address alone.
+    const more =
+      claim_grupos !== null && said[claim_grupos] === undefined && config.serverMetadata().userinfo_endpoint
+        ? await oidc.fetchUserInfo(config, tokens.access_token, said.sub).catch(refusedBy)
+        : {};
+    return { issuer: config.serverMetadata().issuer, subject: said.sub, claims: { ...more, ...said } };
+  }
+
+  private async discover({ emisor, cliente_id, secret }: ProviderClient): Promise<oidc.Configuration> {
+    const { production } = this.runtime;
+    const authentication: oidc.ClientAuth = (server, client, body, headers) => {
+      const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+      const way = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
+      way(server, client, body, headers);
+    };
+    return oidc
+      .discovery(new URL(emisor), cliente_id, undefined, authentication, {
+        [oidc.customFetch]: providerFetch({ production }),
+        timeout: PROVIDER_SECONDS,
+        // The signature is checked though the token comes by TLS.
+        execute: [oidc.enableNonRepudiationChecks, ...(production ? [] : [oidc.allowInsecureRequests])],
+      })
+      .catch(refusedBy);
+  }
+}
+
+/** Says in one word what the library found. */
+function refusedBy(error: unknown): never {
+  if (chain(error).some((one) => one instanceof ProviderAddressRefused)) throw new NotProven('address', error);
+  if (error instanceof oidc.AuthorizationResponseError)
+    throw new NotProven(error.error === 'access_denied' ? 'cancelled' : 'answer', error);
+  if (error instanceof oidc.ResponseBodyError) throw new NotProven(error.error === 'invalid_client' ? 'client' : 'answer', error);
+  if (error instanceof oidc.WWWAuthenticateChallengeError) throw new NotProven('client', error);
+  const silent = chain(error).some((one) => {
+    const { code = '', name } = one;
+    return (
+      /^(E[A-Z_]+|CERT_\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+|UNABLE_TO\w+|OAUTH_TIMEOUT)$/.test(String(code)) ||
+      name === 'TimeoutError' ||
+      name === 'AbortError'
+    );
+  });
+  throw new NotProven(silent ? 'silent' : 'answer', error);
+}
+
+/** An error with its causes. */
+function chain(error: unknown): (Partial<NodeJS.ErrnoException> & object)[] {
+  const found: (Partial<NodeJS.ErrnoException> & object)[] = [];
+  for (let one = error; typeof one === 'object' && one !== null && found.length < 8; one = 'cause' in one ? one.cause : null)
+    found.push(one);
+  return found;
+}

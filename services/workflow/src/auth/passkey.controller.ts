@@ -1,0 +1,80 @@
+import type { LoginRespuesta } from '@bitacora/domain/contracts';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import {
+  CurrentSession,
+  DeSuCuenta,
+  Publico,
+  RUNTIME,
+  Ruta,
+  refuse,
+  type ServiceRuntime,
+  type Session,
+  Sessions,
+  validate,
+} from '@bitacora/platform';
+import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Entry } from './entry';
+import { LoginThrottle } from './login-throttle';
+import { Passkeys } from './passkeys';
+
+const NO_SIRVE = 'Esa passkey no sirve aquí, o pasó mucho tiempo: inténtalo de nuevo o entra con tu clave';
+
+/** Log-in and newer proofs with a passkey: without a name or a password. */
+@Controller()
+export class PasskeyController {
+  private readonly throttle: LoginThrottle;
+  private readonly passkeys: Passkeys;
+  private readonly entry: Entry;
+
+  constructor(@Inject(RUNTIME) runtime: ServiceRuntime, @Inject(Sessions) sessions: Sessions) {
+    this.throttle = new LoginThrottle(runtime.pool);
+    this.passkeys = new Passkeys(runtime);
+    this.entry = new Entry(runtime, sessions);
+  }
+
+  @Publico()
+  @Ruta(rutas.opcionesDeEntrada)
+  async opciones(): Promise<Record<string, unknown>> {
+    return { ...(await this.passkeys.beginLogin()) };
+  }
+
+  @Publico()
+  @Ruta(rutas.entrarConPasskey)
+  async entrar(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginRespuesta> {
+    const usuarioId = await this.probar(validate(rutas.entrarConPasskey.input.form, body).respuesta, request);
+    return usuarioId === null ? refuse('CREDENCIALES_INVALIDAS', NO_SIRVE) : this.entry.open(usuarioId, request, reply, NO_SIRVE);
+  }
+
+  @DeSuCuenta()
+  @Ruta(rutas.reautenticarConPasskey)
+  async reautenticar(
+    @Body() body: unknown,
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const { respuesta } = validate(rutas.reautenticarConPasskey.input.form, body);
+    if ((await this.probar(respuesta, request, session.actor.id)) === null)
+      refuse('DATOS_INVALIDOS', NO_SIRVE, { campos: { respuesta: [NO_SIRVE] } });
+    await this.entry.renew(session, request, reply);
+  }
+
+  /** Whose passkey the answer proves; null for none, or for another's than the one who must prove it. The same words for all. */
+  private async probar(
+    respuesta: Parameters<Passkeys['prove']>[1],
+    request: FastifyRequest,
+    debe: number | null = null,
+  ): Promise<number | null> {
+    const passkey = await this.passkeys.claimed(respuesta);
+    const attempt = await this.entry.attemptOf(passkey?.email ?? '', request);
+    await this.throttle.attempt(attempt);
+    if (!passkey || (debe !== null && passkey.usuario_id !== debe) || !(await this.passkeys.prove(passkey, respuesta))) return null;
+    await this.throttle.hit(attempt);
+    return passkey.usuario_id;
+  }
+}

@@ -1,0 +1,29 @@
+import { ADMINISTRADOR } from '@bitacora/domain';
+import { refuse } from '@bitacora/platform';
+import type { Pool } from 'pg';
+
+const LA_ULTIMA =
+  'Sin clave para los demás, esta es la única entrada de emergencia: antes debe haber otro administrador con clave y segundo factor';
+
+/** What is about to go from somebody: their access or their group, a code generator, one passkey, or both kinds of factors. */
+export type LoQueSeVa = 'acceso' | 'totp' | 'factores' | { readonly passkey: number };
+
+/**
+ * Refuses to take the last way in that needs no identity provider, while passwords are switched off: that of an active administrator with a
+ * password and a second factor.
+ */
+export async function exigirOtraEntrada(pool: Pool, usuarioId: number, seVa: LoQueSeVa): Promise<void> {
+  const passkey = typeof seVa === 'object' ? seVa.passkey : null;
+  const { rows } = await pool.query<{ libre: boolean }>(
+    `with quedan as (
+       select u.id,
+              exists (select from seguridad.segundo_factor f where f.usuario_id = u.id and not (u.id = $2 and $3 in ('totp', 'factores')))
+                or exists (select from seguridad.passkey k where k.usuario_id = u.id
+                             and not (u.id = $2 and ($3 = 'factores' or k.id = $4))) as con_factor
+       from seguridad.usuario u join seguridad.usuario_grupo ug on ug.usuario_id = u.id join seguridad.grupo g on g.id = ug.grupo_id
+       where u.activo and u.password_hash <> '' and g.name = $1 and not (u.id = $2 and $3 = 'acceso'))
+     select coalesce((select clave_permitida from seguridad.politica), true) or exists (select from quedan where con_factor) as libre`,
+    [ADMINISTRADOR, usuarioId, typeof seVa === 'object' ? 'passkey' : seVa, passkey],
+  );
+  if (!rows[0]?.libre) refuse('ACCION_NO_DISPONIBLE', LA_ULTIMA);
+}

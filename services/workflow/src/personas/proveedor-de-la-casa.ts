@@ -1,0 +1,116 @@
+import { type GrupoDeUsuario, SISTEMA } from '@bitacora/domain';
+import { gruposPorProveedor, type IdentidadExterna, type IdentidadPorProbar } from '@bitacora/domain/instalacion';
+import { RejectionError, refuse, type ServiceRuntime } from '@bitacora/platform';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { IdentityProvider, NotProven, type ProviderClient, type Refusal } from '../auth/identity-provider';
+import { ProviderAttempts } from '../auth/provider-attempts';
+import type { CommandMeta } from '../command/writer';
+import { LookAtInstalacion } from './instalacion.commands';
+import { ActOnUsuario } from './usuario.commands';
+
+/** Somebody of the house, found by who they are at the provider. */
+export interface Vinculado {
+  readonly id: number;
+  readonly email: string;
+  readonly retail: boolean;
+  readonly grupos: readonly GrupoDeUsuario[];
+}
+
+const PALABRAS: Readonly<Record<Refusal, (quien: string) => string>> = {
+  cancelled: (quien) => `Cancelaste la entrada en ${quien}. No cambió nada.`,
+  client: (quien) => `${quien} no reconoce a Bitácora: el identificador o el secreto no son los suyos.`,
+  answer: (quien) =>
+    `La respuesta de ${quien} no es la que se esperaba, y no se usó. Empieza de nuevo; si vuelve a pasar, avisa a quien administra Bitácora.`,
+  silent: (quien) => `${quien} no responde ahora. Inténtalo en unos minutos.`,
+  address: () => 'Bitácora no llama a esa dirección: usa una con https, que no sea de este mismo servidor.',
+};
+
+/** The identity provider of the house: what its stream says, with its secret. */
+export class ProveedorDeLaCasa {
+  readonly protocolo: IdentityProvider;
+  readonly intentos: ProviderAttempts;
+
+  constructor(
+    private readonly runtime: ServiceRuntime,
+    private readonly bus: CommandBus,
+    private readonly queries: QueryBus,
+  ) {
+    this.protocolo = new IdentityProvider(runtime);
+    this.intentos = new ProviderAttempts(runtime);
+  }
+
+  /** What the house says now; null without a provider. */
+  async identidad(): Promise<IdentidadExterna | null> {
+    const visto = await this.queries.execute(new LookAtInstalacion('casa', SISTEMA));
+    return visto.ok ? visto.value.state.identidad : null;
+  }
+
+  /** The same, refused without one. */
+  async exigida(): Promise<IdentidadExterna> {
+    return (await this.identidad()) ?? refuse('ACCION_NO_DISPONIBLE', 'Este centro no entra con un proveedor de identidad');
+  }
+
+  /** As whom the provider in force is asked. */
+  async cliente(identidad: IdentidadExterna): Promise<ProviderClient> {
+    const secret = await this.intentos.secretOf(identidad.secreto);
+    return {
+      ...identidad,
+      secret: secret ?? refuse('ACCION_NO_DISPONIBLE', 'Falta el secreto del proveedor: quien administra Bitácora debe probarlo de nuevo'),
+    };
+  }
+
+  /** As whom a provider is asked that is only being proved. */
+  async clientePorProbar(porProbar: IdentidadPorProbar): Promise<ProviderClient> {
+    if (porProbar.secreto !== null) return { ...porProbar, secret: porProbar.secreto };
+    const actual = await this.identidad();
+    // A saved secret is shown to the provider that it is of, and to no other.
+    if (actual?.emisor !== porProbar.emisor || actual.cliente_id !== porProbar.cliente_id)
+      return refuse('DATOS_INVALIDOS', 'Escribe el secreto', { campos: { secreto: ['Escribe el secreto'] } });
+    return this.cliente(actual);
+  }
+
+  /** Does something at the provider; what it does not prove is refused in words. */
+  async palabras<T>(quien: string, hacer: () => Promise<T>): Promise<T> {
+    try {
+      return await hacer();
+    } catch (error) {
+      if (!(error instanceof NotProven)) throw error;
+      this.runtime.logger.warn({ refusal: error.refusal, reason: error.message }, 'identity provider proved nobody');
+      const codigo = error.refusal === 'silent' ? 'PROVEEDOR_NO_RESPONDE' : 'ENTRADA_RECHAZADA';
+      return refuse(codigo, PALABRAS[error.refusal](quien));
+    }
+  }
+
+  /** Whose identity it is: somebody active; null for any other. */
+  async deQuien(huella: string): Promise<Vinculado | null> {
+    const { rows } = await this.runtime.pool.query<Vinculado>(
+      `select u.id, lower(u.email) as email, u.cliente_empresa_id is not null as retail,
+              coalesce((select array_agg(g.name order by g.id) from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id
+                where ug.usuario_id = u.id), '{}') as grupos
+       from seguridad.identidad i join seguridad.usuario u on u.id = i.usuario_id where i.huella = $1 and u.activo`,
+      [huella],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Notes that an identity opened a session. */
+  async anotarUso(huella: string): Promise<void> {
+    await this.runtime.pool.query('update seguridad.identidad set usada_en = $2 where huella = $1', [huella, this.runtime.clock.now()]);
+  }
+
+  /** Gives somebody the groups that the provider names; refuses whoever has none left. */
+  async ponerGrupos(
+    identidad: IdentidadExterna,
+    { id, retail, grupos: actuales }: Vinculado,
+    claims: Readonly<Record<string, unknown>>,
+    meta: Omit<CommandMeta, 'actor'>,
+  ): Promise<void> {
+    const grupos = retail ? null : gruposPorProveedor(identidad, claims, actuales);
+    if (grupos === null) return;
+    if (grupos.length === 0)
+      return refuse('ENTRADA_RECHAZADA', `${identidad.etiqueta} no te da ningún grupo de este centro: pídelo a quien lo administra.`);
+    const hecho = await this.bus.execute(new ActOnUsuario(id, 'cambiarGrupos', { grupos }, { ...meta, actor: SISTEMA }));
+    // The last administrator stays one, whatever the provider says.
+    if (!hecho.ok && hecho.rejection.codigo !== 'ACCION_NO_DISPONIBLE') throw new RejectionError(hecho.rejection);
+  }
+}
