@@ -4,6 +4,7 @@ import { CatalogoEntity } from './catalogo/catalogo.entity';
 import { ClienteEntity } from './cliente/cliente.entity';
 import { ArchivoEntity } from './documento/archivo.entity';
 import { EquipoEntity } from './equipo/equipo.entity';
+import { ReparacionAnteriorEntity } from './equipo/reparacion-anterior.entity';
 import { ExcepcionEntity } from './excepcion/excepcion.entity';
 import { OrdenContadorEntity } from './orden/orden.contador.entity';
 import { OrdenEntity } from './orden/orden.entity';
@@ -27,6 +28,7 @@ export const READ_MODELS = [
   ArchivoEntity,
   ClienteEntity,
   EquipoEntity,
+  ReparacionAnteriorEntity,
   CatalogoEntity,
   CambioDeEstadoEntity,
   OvEntity,

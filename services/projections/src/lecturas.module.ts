@@ -6,6 +6,8 @@ import { SIRVEN_ACCIONES } from './accion/accion.served';
 import { AjusteQueries } from './ajuste/ajuste.queries';
 import { SIRVEN_AJUSTES } from './ajuste/ajuste.served';
 import { DocumentosLegales } from './ajuste/documentos-legales';
+import { LimitesQueries } from './ajuste/limites.queries';
+import { MensajesQueries } from './ajuste/mensajes.queries';
 import { CatalogoQueries } from './catalogo/catalogo.queries';
 import { SIRVEN_CATALOGOS } from './catalogo/catalogo.served';
 import { CatalogosDeLaCasa } from './catalogo/catalogos-de-la-casa.queries';
@@ -18,6 +20,7 @@ import { Documentos } from './documento/documentos';
 import { ImprentaDelServicio } from './documento/imprenta';
 import { EquipoQueries } from './equipo/equipo.queries';
 import { SIRVEN_EQUIPOS } from './equipo/equipo.served';
+import { ReparacionesAnterioresQueries } from './equipo/reparacion-anterior.queries';
 import { ExcepcionQueries } from './excepcion/excepcion.queries';
 import { SIRVEN_EXCEPCIONES } from './excepcion/excepcion.served';
 import { ExportacionQueries } from './exportacion/exportacion.queries';
@@ -28,6 +31,7 @@ import { EntregasQueries } from './operacion/entregas.queries';
 import { InstalacionQueries } from './operacion/instalacion.queries';
 import { OperacionQueries } from './operacion/operacion.queries';
 import { SIRVEN_OPERACION } from './operacion/operacion.served';
+import { RevisionesQueries } from './operacion/revisiones.queries';
 import { OrdenContexto } from './orden/orden.contexto';
 import { OrdenQueries } from './orden/orden.queries';
 import { CONTESTAN_ORDENES, SIRVEN_ORDENES } from './orden/orden.served';
@@ -54,6 +58,7 @@ import { Resumenes } from './resumen/resumenes';
 import { EstadoDeLecturas } from './runner/estado';
 import { LiveReadModels } from './runner/live';
 import { SIRVEN_OPERADORES } from './runner/runner.served';
+import { SellosQueries } from './sellos/sellos.queries';
 import { CambiosDelDia } from './tablero/cambios-del-dia';
 import { NotificacionesQueries } from './tablero/notificaciones.queries';
 import { TableroQueries } from './tablero/tablero.queries';
@@ -115,6 +120,7 @@ function partes(runtime: ServiceRuntime): Provider[] {
     new CasaQueries(runtime),
     new ExportacionQueries(runtime),
     new GrupoQueries(pool),
+    new ReparacionesAnterioresQueries(pool),
     new ListaQueries(runtime),
     new MovimientoQueries(pool, repuestos),
     new NotificacionesQueries(runtime),
@@ -127,6 +133,8 @@ function partes(runtime: ServiceRuntime): Provider[] {
     new OvExcelQueries(runtime),
     new RespaldosQueries(runtime),
     new ResumenQueries(runtime),
+    new RevisionesQueries(runtime),
+    new SellosQueries(runtime),
     new TableroQueries(runtime, (...pedido) => cambios.porEstado(...pedido)),
     new UsuarioQueries(database, pool),
     new VistasQueries(database, runtime),
@@ -140,6 +148,8 @@ function partes(runtime: ServiceRuntime): Provider[] {
     CentroDeLaCasa,
     Documentos,
     DocumentosLegales,
+    LimitesQueries,
+    MensajesQueries,
     EstadoDeLecturas,
     ExcepcionQueries,
     ImprentaDelServicio,

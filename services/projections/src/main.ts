@@ -1,3 +1,5 @@
+import '@bitacora/platform/trazas';
+
 import { PlatformModule, runService } from '@bitacora/platform';
 import { migrateProjections } from './migrate';
 import { ProjectionsModule } from './projections.module';

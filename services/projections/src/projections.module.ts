@@ -13,6 +13,7 @@ import { PrimeraVistaDeSeguimiento } from './publico/pagina/primera-vista';
 import { PublicoController } from './publico/publico.controller';
 import { AdminController } from './runner/admin.controller';
 import { LiveReadModels } from './runner/live';
+import { Sellador } from './sellos/sellador';
 
 /** Starts and stops the read models with the application. */
 @Injectable()
@@ -47,7 +48,7 @@ export class ProjectionsModule {
         PaginaController,
         AdminController,
       ],
-      providers: [{ provide: RUNTIME, useValue: runtime }, PrimeraVistaDeSeguimiento, MinPositionInterceptor, LiveRunner],
+      providers: [{ provide: RUNTIME, useValue: runtime }, PrimeraVistaDeSeguimiento, MinPositionInterceptor, LiveRunner, Sellador],
       exports: [LecturasModule, PrimeraVistaDeSeguimiento],
     };
   }

@@ -6,23 +6,26 @@ import { CambioDeEstadoEntity } from './cambio-de-estado.entity';
 
 /** Notes the changes of settings that read models depend on. */
 export async function aplicarAjustes(events: readonly RecordedEvent[], target: Target): Promise<void> {
-  const filas = events.map(AJUSTE.own).map(({ revision, position, data: { estado, despues, vigente_desde } }) => ({
+  const filas = events.map(AJUSTE.own).map(({ revision, position, data: { estado, despues, vigente_desde, deshace } }) => ({
     revision,
     position,
     estado,
     despues,
     vigente_desde: new Date(vigente_desde),
+    deshace,
   }));
   if (filas.length > 0) await upsert(CambioDeEstadoEntity, filas, target);
 }
 
 /** A change of a state, with its place in the log. */
-export type CambioEscrito = Pick<CambioDeEstado, 'estado' | 'despues' | 'vigente_desde'> & { readonly position: number };
+export type CambioEscrito = Pick<CambioDeEstado, 'numero' | 'estado' | 'despues' | 'vigente_desde' | 'deshace'> & {
+  readonly position: number;
+};
 
 /** The changes of states, oldest first: a fact looks only at those before it in the log, so that a rebuild reads as the first time. */
 export async function cambiosDeEstado({ client, schema }: Target): Promise<readonly CambioEscrito[]> {
   const { rows } = await client.query<Omit<CambioEscrito, 'position' | 'vigente_desde'> & { position: string; vigente_desde: Date }>(
-    `select estado, despues, vigente_desde, position from ${schema}.cambio_de_estado order by revision`,
+    `select revision + 1 as numero, estado, despues, vigente_desde, deshace, position from ${schema}.cambio_de_estado order by revision`,
   );
   return rows.map((row) => ({ ...row, position: Number(row.position), vigente_desde: row.vigente_desde.toISOString() }));
 }

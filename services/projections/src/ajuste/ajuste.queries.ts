@@ -1,9 +1,23 @@
 import { CATALOGO_ESTADOS, ESTADOS_ORIGINALES, SISTEMA } from '@bitacora/domain';
-import { AJUSTE, AJUSTE_ORIGINAL, type Ajuste, esDeshacible, estadoVigente, ultimoCambioDe, valoresDe } from '@bitacora/domain/ajuste';
-import type { EfectoDeEstado, EstadosConfigurables } from '@bitacora/domain/contracts';
+import {
+  AJUSTE,
+  AJUSTE_ORIGINAL,
+  type Ajuste,
+  type AjusteDeValores,
+  CALENDARIO,
+  esDeshacible,
+  estadoVigente,
+  esValorDeshacible,
+  ultimoCambioDe,
+  ultimoCambioDeValor,
+  valoresDe,
+  valorVigente,
+} from '@bitacora/domain/ajuste';
+import { CALENDARIO_ORIGINAL } from '@bitacora/domain/calendario';
+import type { CalendarioDeLaCasa, EfectoDeEstado, EstadosConfigurables } from '@bitacora/domain/contracts';
 import type * as rutas from '@bitacora/domain/contracts/routes';
 import type { InputOf } from '@bitacora/domain/kernel';
-import { STREAM_AJUSTE } from '@bitacora/domain/streams';
+import { STREAM_AJUSTE, STREAM_CALENDARIO } from '@bitacora/domain/streams';
 import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { momentoDe } from '../momento';
@@ -12,6 +26,8 @@ import { efectoEnPalabras } from './efecto';
 
 /** Everybody's orders: what a change does to them does not depend on who asks. */
 const TODAS = { actor: SISTEMA, clienteEmpresaId: null };
+
+const SIN_CAMBIOS: Parameters<typeof CALENDARIO.subject>[0] = { cambios: [] };
 
 /** Reads of the settings, for whoever changes them. */
 @Injectable()
@@ -39,6 +55,19 @@ export class AjusteQueries {
         sin_alertas: nombre === 'Cerrado',
       })),
       cambios: cambios.map((cambio) => ({ ...cambio, deshacible: esDeshacible(cambios, cambio) })).reverse(),
+    };
+  }
+
+  /** When the centre opens, with its changes as the log has them. */
+  async calendario(): Promise<CalendarioDeLaCasa> {
+    const eventos = await this.runtime.store.readStream(STREAM_CALENDARIO.of('calendario'));
+    const ajuste = eventos.reduce((antes, evento) => CALENDARIO.after(antes, evento) ?? antes, SIN_CAMBIOS);
+    return {
+      calendario: valorVigente(ajuste, 'centro', this.runtime.clock.now()) ?? CALENDARIO_ORIGINAL,
+      ultimo_cambio: ultimoCambioDeValor(ajuste, 'centro'),
+      cambios: ajuste.cambios
+        .map(({ clave: _, ...cambio }) => ({ ...cambio, deshacible: esValorDeshacible(ajuste, { clave: _, ...cambio }) }))
+        .reverse(),
     };
   }
 

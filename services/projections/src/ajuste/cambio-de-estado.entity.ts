@@ -1,6 +1,6 @@
 import type { Estado } from '@bitacora/domain';
 import type { ValoresDeEstado } from '@bitacora/domain/ajuste';
-import { bigint, integer, json, key, text, timestamptz } from '../columnas';
+import { bigint, integer, json, key, nullable, text, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
 /** The changes of states, in the order of the log: what counted when an order's action was written. */
@@ -10,4 +10,5 @@ export const CambioDeEstadoEntity = tabla('cambio_de_estado', {
   estado: text<Estado>(),
   despues: json<ValoresDeEstado>(),
   vigente_desde: timestamptz(),
+  deshace: nullable(integer()),
 });

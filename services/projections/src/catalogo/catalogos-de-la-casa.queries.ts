@@ -103,9 +103,12 @@ function leer(
         .map(({ campo }) => ({ campo, antes: dicho(campo, previo[campo]), despues: dicho(campo, nuevo[campo]) }))
         .filter((uno) => uno.antes !== uno.despues),
       fusionado_en: type === 'ItemDeCatalogoFusionado' ? nombrar(items.get(data.a)?.datos) : null,
+      vuelve: type === 'ItemDeCatalogoEditado' ? { datos: { ...previo }, ultimo_cambio: items.get(id)?.ultimo_cambio ?? 0 } : null,
       at: evento.at,
       actor: { id: evento.actor.id, nombre: evento.actor.nombre },
     });
   }
-  return { items, cambios };
+  // Only what nothing came after can be corrected back.
+  const ultima = ({ id, vuelve }: CambioDeCatalogoWire) => vuelve !== null && vuelve.ultimo_cambio === items.get(id)?.ultimo_cambio;
+  return { items, cambios: cambios.map((cambio) => (ultima(cambio) ? cambio : { ...cambio, vuelve: null })) };
 }

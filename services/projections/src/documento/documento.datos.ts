@@ -15,13 +15,15 @@ import type { Centro } from '@bitacora/platform';
 import { usuarioRef } from '../orden/orden.fila';
 
 /** The centre as the documents print it. */
-export const centroDe = ({ nombre, rut, direccion, telefono, correo, marca }: Centro, sitio: string): CentroData => ({
+export const centroDe = ({ nombre, rut, direccion, telefono, correo, marca, horario, pie }: Centro, sitio: string): CentroData => ({
   nombre,
   rut,
   direccion,
   telefono,
   correo,
   sitio,
+  horario,
+  ...(pie && { pie }),
   ...(marca.logo && { logo: `data:image/png;base64,${marca.logo}` }),
   ...(marca.color && { color: marca.color }),
 });

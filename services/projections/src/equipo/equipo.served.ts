@@ -4,6 +4,7 @@ import { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { sirve } from '../lectura/sirve';
 import { alcance } from '../orden/orden.filtros';
 import { EquipoQueries } from './equipo.queries';
+import { ReparacionesAnterioresQueries } from './reparacion-anterior.queries';
 
 /** Queries on equipment, models and brands (specification, 13.9): technicians read the equipment of their orders. */
 export const SIRVEN_EQUIPOS = [
@@ -12,6 +13,9 @@ export const SIRVEN_EQUIPOS = [
       cliente: cliente ? positiveInteger(cliente, 'cliente') : undefined,
       tecnico: alcance(session).tecnico,
     }),
+  ),
+  sirve(rutas.reparacionesAnteriores, ReparacionesAnterioresQueries, (anteriores, { query }, session) =>
+    anteriores.lista(query, alcance(session).tecnico),
   ),
   sirve(rutas.marcas, CatalogoQueries, (catalogos) => catalogos.marcas()),
   sirve(rutas.modelos, CatalogoQueries, (catalogos) => catalogos.modelos()),

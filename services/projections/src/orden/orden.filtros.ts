@@ -95,6 +95,8 @@ export type Quien = Pick<Session, 'actor' | 'clienteEmpresaId'>;
 /** The query that a user may make. For retail users the filters of the house do not count, and its columns are unknown. */
 function permitida(query: FiltrosDeOrden, session: Quien): FiltrosDeOrden {
   if (!esDeRetail(session)) return query;
+  if (query.tecnico_sin_acceso !== undefined)
+    refuse('DATOS_INVALIDOS', 'Ese filtro es del centro', { campos: { tecnico_sin_acceso: ['Campo desconocido'] } });
   const campo = query.ordering?.replace(/^-/, '') ?? '';
   if (COLUMNAS_DE_LA_CASA.has(campo)) ordenDesconocido(campo);
   return { ...query, ...Object.fromEntries(FILTROS_DE_LA_CASA.map((filtro) => [filtro, undefined])) };

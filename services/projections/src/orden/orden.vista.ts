@@ -8,12 +8,13 @@ import { OrdenContexto } from './orden.contexto';
 import { detalleWire, excepcionWire, solicitudWire } from './orden.detalle';
 import { filaPara } from './orden.fila';
 import { OrdenQueries } from './orden.queries';
+import { terminosAceptados } from './terminos-aceptados';
 
 /** One order as a reader with a session sees it: whole, its row, its past, and what belongs to it. */
 @Injectable()
 export class OrdenVista {
   constructor(
-    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'store' | 'clock' | 'ajustes'>,
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'store' | 'clock' | 'ajustes' | 'legales'>,
     @Inject(OrdenQueries) private readonly ordenes: OrdenQueries,
     @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
   ) {}
@@ -30,7 +31,8 @@ export class OrdenVista {
     const momento = this.momento();
     const [contexto, hechos] = await Promise.all([this.contexto.de(fila.dominio), this.runtime.store.readStream(STREAM_ORDEN.of(ot))]);
     const { cambios_ubicacion_list } = historial(hechos, momento.ahora);
-    return { ...detalleWire(fila, contexto, session, momento), cambios_ubicacion_list };
+    const terminos_aceptados = terminosAceptados(hechos, this.runtime.legales);
+    return { ...detalleWire(fila, contexto, session, momento), cambios_ubicacion_list, ...(terminos_aceptados && { terminos_aceptados }) };
   }
 
   async fila(ot: number, session: Session) {

@@ -1,4 +1,4 @@
-import { ESTADO_OV, enlaceAnulado, enlaceVigente, type Ov } from '@bitacora/domain/ov';
+import { comienzoDeEnlace, ESTADO_OV, enlaceAnulado, enlaceVigente, type Ov } from '@bitacora/domain/ov';
 import { sha256 } from '@bitacora/event-store';
 import { RUNTIME, readPrefilledToken, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,7 +26,10 @@ export class OvPublicaQueries {
     );
     const ov = rows[0]?.dominio;
     if (ov && enlaceAnulado(ov, leido?.numero ?? 1)) return refuse('ENLACE_INVALIDO', 'El enlace fue anulado: pídenos uno nuevo');
-    if (!ov || !enlaceVigente(ov, this.runtime.clock.now().toISOString())) return refuse('NO_ENCONTRADO', 'El enlace no es válido');
+    const { ajustes, clock } = this.runtime;
+    // As long as it was promised when it was made.
+    const vale = ov && enlaceVigente(ov, clock.now().toISOString(), ajustes.vigente('limites', comienzoDeEnlace(ov)).ov_enlace);
+    if (!vale) return refuse('NO_ENCONTRADO', 'El enlace no es válido');
     return { nombre: ov.nombre, apellido: ov.apellido, correo: ov.correo_electronico, telefono: ov.telefono };
   }
 }

@@ -1,17 +1,19 @@
 import type { CotizacionData } from '@bitacora/documents';
 import type { OvDetalle } from '@bitacora/domain/contracts';
 import type { Ov } from '@bitacora/domain/ov';
+import type { ServiceRuntime } from '@bitacora/platform';
 
 /** The address of a quotation's document (cotizacion_pdf; specification, 12.14); null until it is sent. */
 export const rutaDeCotizacion = ({ id, cotizacion_pdf, cotizacion_enviada_en }: Ov): string | null =>
   cotizacion_pdf ?? (cotizacion_enviada_en === null ? null : `/api/oportunidadventa/cotizacion_pdf/${id}`);
 
 /** The quotation as it was sent; null before. */
-export function datosDeCotizacion(ov: OvDetalle): CotizacionData | null {
+export function datosDeCotizacion(ov: OvDetalle, { ajustes }: Pick<ServiceRuntime, 'ajustes'>): CotizacionData | null {
   if (ov.cotizacion_enviada_en === null) return null;
   return {
     ...ov,
     fecha: ov.cotizacion_enviada_en,
+    validez_dias: ajustes.vigente('limites', ov.cotizacion_enviada_en).cotizacion_vencer,
     apellido: ov.apellido ?? '',
     rut: ov.rut ?? '',
     lineas: [

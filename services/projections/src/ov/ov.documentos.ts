@@ -17,7 +17,7 @@ export class OvDocumentos {
 
   async cotizacion(id: number, session: Session): Promise<Descarga> {
     const ov = await this.ovs.detalle(id, session);
-    const datos = datosDeCotizacion(ov) ?? refuse('NO_ENCONTRADO', 'La cotización no se ha enviado');
+    const datos = datosDeCotizacion(ov, this.runtime) ?? refuse('NO_ENCONTRADO', 'La cotización no se ha enviado');
     const centro = centroDe(this.runtime.centro, this.runtime.publicUrl);
     return pdf(`cotizacion-ov-${ov.id}`, await this.imprenta.imprimir('cotizacion', centro, datos));
   }

@@ -9,7 +9,7 @@ import { LIVE } from '../migrate';
 import { patronesDeOv } from '../texto';
 import { orderBy } from './ov.consulta';
 import { OvEntity } from './ov.entity';
-import { detalleWire, type FilaDeOv, filaWire, presupuestoWire } from './ov.wire';
+import { detalleWire, type FilaDeOv, filaWire, type MomentoDeOv, presupuestoWire } from './ov.wire';
 
 /** Page size of the list (specification, 15.3). */
 export const TAMANO_PAGINA = 21;
@@ -48,12 +48,17 @@ export class OvQueries {
       ),
     ]);
     const count = cuenta[0]?.count ?? 0;
-    const ahora = this.runtime.clock.now();
+    const momento = this.momento();
     return pagina(
       page,
       count,
-      rows.map((fila) => filaWire(fila, session, ahora)),
+      rows.map((fila) => filaWire(fila, session, momento)),
     );
+  }
+
+  private momento(): MomentoDeOv {
+    const ahora = this.runtime.clock.now();
+    return { ahora, limites: this.runtime.ajustes.vigente('limites', ahora) };
   }
 
   /** GET external-quote: a page of the opportunities that began as a quote request. */
@@ -133,7 +138,7 @@ export class OvQueries {
         },
       },
       session,
-      this.runtime.clock.now(),
+      this.momento(),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { LineaVentaWire, OvDetalle, OvFila, PresupuestoPedido } from '@bitacora/domain/contracts';
+import type { Limites } from '@bitacora/domain/limites';
 import {
   type AccionesDeOv,
   CATALOGO_ESTADOS_OV,
@@ -42,8 +43,14 @@ export function accionesWire(fila: FilaDeOv, { actor }: Session, place: 'menu' |
   return cicloOv.available(fila.dominio, actor, place, { orden });
 }
 
+/** The moment of a read, and the periods that count then. */
+export interface MomentoDeOv {
+  readonly ahora: Date;
+  readonly limites: Limites;
+}
+
 /** A row of the list (specification, 9.8). */
-export function filaWire(fila: FilaDeOv, session: Session, ahora: Date): OvFila {
+export function filaWire(fila: FilaDeOv, session: Session, { ahora, limites }: MomentoDeOv): OvFila {
   const { dominio: ov } = fila;
   return {
     id: ov.id,
@@ -63,7 +70,7 @@ export function filaWire(fila: FilaDeOv, session: Session, ahora: Date): OvFila 
     cotizacion_pdf: rutaDeCotizacion(ov),
     ov_rechazada: ov.ov_rechazada,
     creada_en: ov.creada_en,
-    espera: esperaDeCotizacion(ov, ahora.toISOString()),
+    espera: esperaDeCotizacion(ov, ahora.toISOString(), limites),
     acciones: accionesWire(fila, session),
     revision: fila.revision,
     position: Number(fila.position),
@@ -100,7 +107,7 @@ export function detalleWire(
   fila: FilaDeOv,
   contexto: Pick<OvDetalle, 'datos_equipo' | 'datos_falla_ot_asociada' | 'link_precompletado' | 'stock_de_partes'>,
   session: Session,
-  ahora: Date,
+  { ahora, limites }: MomentoDeOv,
 ): OvDetalle {
   const { montos, partes_ya_pedidas: _pedidas, ...ov } = fila.dominio;
   return {
@@ -116,7 +123,7 @@ export function detalleWire(
       ...ov.data_ov_rechazada,
       detalle_venta: ov.data_ov_rechazada.detalle_venta.map(lineaWire),
     },
-    espera: esperaDeCotizacion(fila.dominio, ahora.toISOString()),
+    espera: esperaDeCotizacion(fila.dominio, ahora.toISOString(), limites),
     acciones: accionesWire(fila, session),
     acciones_panel: accionesWire(fila, session, 'panel'),
     revision: fila.revision,

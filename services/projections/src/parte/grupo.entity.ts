@@ -16,6 +16,8 @@ export const GrupoMovimientoEntity = tabla(
     referencia: text(),
     filas: json<readonly FilaDeGrupo[]>(),
     usuario: text(),
+    /** Whose name that is. */
+    usuario_id: integer(),
   },
   {
     indexes: {

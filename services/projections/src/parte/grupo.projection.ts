@@ -2,6 +2,7 @@ import { GRUPO, GRUPO_DE } from '@bitacora/domain/stock';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
+import { autorDe } from './autor';
 import { GrupoMovimientoEntity } from './grupo.entity';
 
 /** Folds a batch into the rows of the groups of movements. */
@@ -22,7 +23,7 @@ export async function aplicarGrupos(events: readonly RecordedEvent[], target: Ta
       cantidad_total: filas.reduce((total, { cantidad }) => total + cantidad, 0),
       referencia,
       filas,
-      usuario: event.actor.nombre,
+      ...autorDe(event),
     });
   }
   await upsert(GrupoMovimientoEntity, iniciados, target);

@@ -19,6 +19,8 @@ export const MovimientoEntity = tabla(
     documento: nullable(text()),
     grupo: nullable(integer()),
     usuario: text(),
+    /** Whose name that is. */
+    usuario_id: integer(),
   },
   {
     indexes: {

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
 import { paraBuscar } from '../texto';
+import { autorDe } from './autor';
 import { MovimientoEntity } from './movimiento.entity';
 import { ParteEntity, type ParteRow } from './parte.entity';
 
@@ -77,7 +78,7 @@ function movimientoDe(event: RecordedEvent) {
       ov: referencia.ov?.ov ?? null,
       documento: referencia.documento,
       grupo: referencia.grupo ?? null,
-      usuario: event.actor.nombre,
+      ...autorDe(event),
     },
   ];
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { diaEnSantiago } from '@bitacora/domain';
+import { atencionEnPalabras, type Calendario, semanaEnPalabras } from '@bitacora/domain/calendario';
 import type { CentroDeFormularios, CentroPublico } from '@bitacora/domain/contracts';
+import { textoDelDia } from '@bitacora/domain/textos';
 import { type Centro, RUNTIME, type ServiceRuntime, terminosVigentes } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -7,7 +10,18 @@ import { Inject, Injectable } from '@nestjs/common';
 export const urlDeLogo = ({ logo }: Pick<Centro['marca'], 'logo'>): string | null => logo && `data:image/png;base64,${logo}`;
 
 /** The centre on the public pages: its address and its contact data. */
-export const centroPublico = ({ nombre, direccion, comuna, region, telefono, marca }: Centro): CentroPublico => ({
+export const centroPublico = ({ centro, ajustes, clock }: Pick<ServiceRuntime, 'centro' | 'ajustes' | 'clock'>): CentroPublico => ({
+  ...enPublico(centro),
+  atencion: atencionPublica(ajustes.vigente('calendario', clock.now()), clock.now()),
+  aviso: textoDelDia(ajustes.vigente('textos', clock.now()).aviso_publico, diaEnSantiago(clock.now())),
+});
+
+function atencionPublica(calendario: Calendario, ahora: Date): CentroPublico['atencion'] {
+  const texto = atencionEnPalabras(calendario, ahora);
+  return texto === null ? null : { horario: semanaEnPalabras(calendario), ahora: texto };
+}
+
+const enPublico = ({ nombre, direccion, comuna, region, telefono, marca }: Centro): Omit<CentroPublico, 'atencion' | 'aviso'> => ({
   nombre,
   direccion,
   comuna,
@@ -21,10 +35,10 @@ export const centroPublico = ({ nombre, direccion, comuna, region, telefono, mar
 /** The address of the centre and its terms, for customers who send equipment before an order exists. */
 @Injectable()
 export class CentroDeLaCasa {
-  constructor(@Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'centro' | 'legales' | 'clock'>) {}
+  constructor(@Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'centro' | 'legales' | 'clock' | 'ajustes'>) {}
 
   paraFormularios(): CentroDeFormularios {
     const { enlace, version } = terminosVigentes(this.runtime);
-    return { ...centroPublico(this.runtime.centro), terminos: { enlace, version } };
+    return { ...centroPublico(this.runtime), terminos: { enlace, version } };
   }
 }

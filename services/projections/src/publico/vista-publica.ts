@@ -95,7 +95,7 @@ export class VistaPublica {
       cambio_solicitado: cambioPublico(orden),
       tiempo_estados: tiempos(orden, momento).tiempo_estados,
       sucursal: sucursalPublica(cliente, orden.sucursal_id, centro),
-      centro: centroPublico(centro),
+      centro: centroPublico(this.runtime),
       envio,
       llegada_estimada: llegadaDelRepuesto(orden),
       equipo: equipoPublico(equipo, orden.equip_provisorio),

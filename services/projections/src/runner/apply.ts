@@ -7,12 +7,14 @@ import {
   STREAM_ORDEN,
   STREAM_OV,
   STREAM_PARTE,
+  STREAM_REPARACION_ANTERIOR,
 } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { aplicarAjustes } from '../ajuste/ajuste.projection';
 import { aplicarCatalogo } from '../catalogo/catalogo.projection';
 import { aplicarClientes } from '../cliente/cliente.projection';
 import { aplicarEquipos } from '../equipo/equipo.projection';
+import { aplicarReparacionesAnteriores } from '../equipo/reparacion-anterior.projection';
 import { aplicarOrdenes, refrescarOrdenes } from '../orden/orden.projection';
 import { aplicarOvs } from '../ov/ov.projection';
 import { aplicarGrupos } from '../parte/grupo.projection';
@@ -26,6 +28,7 @@ export async function applyBatch(events: readonly RecordedEvent[], target: Targe
   const releidos = await aplicarCatalogo(of(STREAM_CATALOGO), target);
   const clientes = await aplicarClientes(of(STREAM_CLIENTE), target);
   const equipos = await aplicarEquipos(of(STREAM_EQUIPO), target);
+  await aplicarReparacionesAnteriores(of(STREAM_REPARACION_ANTERIOR), target);
   await aplicarPartes(of(STREAM_PARTE), target);
   await aplicarGrupos(of(STREAM_GRUPO), target);
   await aplicarOvs(of(STREAM_OV), target);

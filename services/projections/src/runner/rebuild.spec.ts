@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { STREAM_PARTE } from '@bitacora/domain/streams';
-import { listParked, migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
+import { changeEvents, listParked, migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { LIVE, migrateProjections } from '../migrate';
 import { grabados, hecho } from '../testing/hechos';
@@ -59,7 +59,7 @@ test('una reconstrucción que no puede leer un hecho aparta su stream, termina, 
   }
   const { rows } = await db.pool.query<{ data: object }>(`select data from log.event where stream = $1 and revision = 1`, [ROTO]);
   const escribir = (data: object | undefined) =>
-    db.pool.query(`update log.event set data = $2 where stream = $1 and revision = 1`, [ROTO, JSON.stringify(data)]);
+    changeEvents(db.pool, `update log.event set data = $2 where stream = $1 and revision = 1`, [ROTO, JSON.stringify(data)]);
   await escribir({ ...rows[0]?.data, causa: 'enc:v1:AAAA' });
 
   // In batches of two, so that what comes later comes in another batch.

@@ -1,13 +1,28 @@
-import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
+import { SISTEMA } from '@bitacora/domain';
+import {
+  STREAM_CLIENTE,
+  STREAM_EQUIPO,
+  STREAM_ORDEN,
+  STREAM_OV,
+  STREAM_REPARACION_ANTERIOR,
+  STREAM_USUARIO,
+} from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { rehacerEquipos } from '../equipo/equipo.projection';
+import { aplicarReparacionesAnteriores } from '../equipo/reparacion-anterior.projection';
 import { refrescarOrdenes, rehacerOrdenes } from '../orden/orden.projection';
 import { aplicarOvs } from '../ov/ov.projection';
+import { olvidarAutor } from '../parte/autor';
 import type { Target } from './target';
 
 const ESPERA = 100;
 const INTENTOS = 100;
+/** Streams that are folded at once. */
+const JUNTAS = 200;
+/** The orders whose folded state says a name beside this number, or beside that of the system, which acts in somebody's name. */
+const NOMBRA = `jsonb_path_exists(dominio, '$.** ? (exists(@.nombre) && (@.id == $id || (@.id == $sistema && @.nombre != $nadie)))',
+  jsonb_build_object('id', $1::integer, 'sistema', $2::integer, 'nadie', $3::text))`;
 
 /** Rewrites every row about the persons erased in a batch, once their keys are gone. */
 export async function aplicarSupresiones(
@@ -16,6 +31,7 @@ export async function aplicarSupresiones(
   target: Target,
 ): Promise<void> {
   for (const event of events) {
+    if (event.type === 'UsuarioSuprimido') await sinNombre(STREAM_USUARIO.id(event.stream), { store, keys }, target);
     if (event.type !== 'ClienteSuprimido') continue;
     const id = STREAM_CLIENTE.id(event.stream);
     await sinClave(keys, event.stream);
@@ -34,7 +50,39 @@ export async function aplicarSupresiones(
       id,
     ]);
     await rehacerEquipos(await Promise.all(equipos.map((equipo) => store.readStream(STREAM_EQUIPO.of(equipo.id)))), target);
+    const { rows: anteriores } = await target.client.query<{ id: number }>(
+      `select id from ${target.schema}.reparacion_anterior where cliente_id = $1`,
+      [id],
+    );
+    const suyas = await Promise.all(anteriores.map((anterior) => store.readStream(STREAM_REPARACION_ANTERIOR.of(anterior.id))));
+    await aplicarReparacionesAnteriores(suyas.flat(), target);
     await refrescarOrdenes({ ordenes: ordenes.map(({ ot }) => ot), clientes: [id], equipos: [] }, target);
+  }
+}
+
+/** Folds again what shows the name of somebody of the staff: each row up to where it was, so that nothing is told of it twice or never. */
+async function sinNombre(id: number, { store, keys }: Pick<ServiceRuntime, 'store' | 'keys'>, target: Target): Promise<void> {
+  await sinClave(keys, STREAM_USUARIO.of(id));
+  await olvidarAutor(id, target);
+  const hasta = async (stream: string, revision: number) => store.readStream(stream, 0, revision + 1);
+  const { rows: ordenes } = await target.client.query<{ ot: number; revision: number }>(
+    `select ot, revision from ${target.schema}.orden where ${NOMBRA} order by ot`,
+    [id, SISTEMA.id, SISTEMA.nombre],
+  );
+  for (let desde = 0; desde < ordenes.length; desde += JUNTAS)
+    await rehacerOrdenes(
+      await Promise.all(ordenes.slice(desde, desde + JUNTAS).map(({ ot, revision }) => hasta(STREAM_ORDEN.of(ot), revision))),
+      target,
+    );
+  // An opportunity says names without numbers: all of them are folded again.
+  const { rows: ovs } = await target.client.query<{ id: number; revision: number }>(
+    `select id, revision from ${target.schema}.ov order by id`,
+  );
+  for (let desde = 0; desde < ovs.length; desde += JUNTAS) {
+    const juntas = ovs.slice(desde, desde + JUNTAS);
+    const historias = await Promise.all(juntas.map((ov) => hasta(STREAM_OV.of(ov.id), ov.revision)));
+    await target.client.query(`delete from ${target.schema}.ov where id = any($1)`, [juntas.map((ov) => ov.id)]);
+    await aplicarOvs(historias.flat(), target);
   }
 }
 

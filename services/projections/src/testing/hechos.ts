@@ -2,7 +2,7 @@ import type { Actor } from '@bitacora/domain';
 import type { EventosAjuste } from '@bitacora/domain/ajuste';
 import type { EventosCatalogo } from '@bitacora/domain/catalogo';
 import type { EventosCliente } from '@bitacora/domain/cliente';
-import type { EventosEquipo } from '@bitacora/domain/equipo';
+import type { EventosEquipo, EventosReparacionAnterior } from '@bitacora/domain/equipo';
 import { definicionDe } from '@bitacora/domain/eventos';
 import type { EventIn } from '@bitacora/domain/kernel';
 import type { EventosOrden } from '@bitacora/domain/orden';
@@ -20,6 +20,7 @@ interface Catalogos {
   'grupo-movimiento': EventIn<EventosGrupo>;
   cliente: EventIn<EventosCliente>;
   equipo: EventIn<EventosEquipo>;
+  'reparacion-anterior': EventIn<EventosReparacionAnterior>;
   catalogo: EventIn<EventosCatalogo>;
 }
 type Clase = keyof Catalogos;

@@ -1,6 +1,6 @@
 import type { Acceso, Casa, MarcaVisualWire } from '@bitacora/domain/contracts';
 import { esMarcaDeshacible, type Marca, marcaAntesDe, marcaDe } from '@bitacora/domain/instalacion';
-import { leerCentro, leerMarcas, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { FACTOR_GRACE_DAYS, leerCentro, leerMarcas, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { archivo, type Descarga } from '../lectura/descarga';
 import { urlDeLogo } from '../publico/centro';
 
@@ -37,12 +37,19 @@ export class CasaQueries {
     return archivo('logo.png', 'image/png', Buffer.from(logo, 'base64'));
   }
 
-  /** Whether those who run the house need a second factor. */
+  /** The groups whose people need a second factor. */
   async acceso(): Promise<Acceso> {
-    const { rows } = await this.runtime.pool.query<{ exige_segundo_factor: boolean; desde: Date | null; demo: boolean }>(
-      'select exige_segundo_factor, desde, demo from seguridad.politica',
-    );
-    const { exige_segundo_factor = false, desde = null, demo = false } = rows[0] ?? {};
-    return { exige_segundo_factor, desde: desde && desde.toISOString(), demo };
+    const { pool } = this.runtime;
+    const [casa, grupos] = await Promise.all([
+      pool.query<{ demo: boolean }>('select demo from seguridad.politica'),
+      pool.query<{ grupo: Acceso['exige'][number]['grupo']; desde: Date }>(
+        'select p.grupo, p.desde from seguridad.politica_de_grupo p join seguridad.grupo g on g.name = p.grupo order by g.id',
+      ),
+    ]);
+    return {
+      exige: grupos.rows.map(({ grupo, desde }) => ({ grupo, desde: desde.toISOString() })),
+      dias: FACTOR_GRACE_DAYS,
+      demo: casa.rows[0]?.demo ?? false,
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { ADMINISTRADOR } from '@bitacora/domain';
+import { ADMINISTRADOR, TALLER, TECNICOS } from '@bitacora/domain';
 import type { CargaTecnico, PersonaDeLaCasa, UsuarioRef } from '@bitacora/domain/contracts';
 import type { Pool } from 'pg';
 import type { Database } from '../database';
@@ -35,7 +35,10 @@ export class UsuarioQueries {
       `select u.id, u.email, u.first_name, u.last_name, u.estado, u.maximo_garantia, u.maximo_presupuesto, u.maximo_total,
               coalesce((select array_agg(g.name order by g.id) from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id
                 where ug.usuario_id = u.id), '{}') as grupos,
-              exists (select from seguridad.segundo_factor f where f.usuario_id = u.id) as segundo_factor, c.nombre as empresa, e.expira_en as enlace_vence, s.visto,
+              exists (select from seguridad.segundo_factor f where f.usuario_id = u.id)
+                or exists (select from seguridad.passkey k where k.usuario_id = u.id) as segundo_factor,
+              exists (select from seguridad.identidad i where i.usuario_id = u.id) as vinculada,
+              c.nombre as empresa, e.expira_en as enlace_vence, s.visto,
               (select count(*)::integer from ${LIVE}.orden o where o.tecnico_id = u.id and o.estado <> 'Cerrado') as ordenes
        from seguridad.usuario u
        left join ${LIVE}.cliente c on c.id = u.cliente_empresa_id
@@ -43,7 +46,7 @@ export class UsuarioQueries {
        left join lateral (select greatest((select visto_en from seguridad.visita where usuario_id = u.id), max(inactiva_en) - make_interval(hours => 4)) as visto
                           from seguridad.sesion where usuario_id = u.id) s on true
        where u.estado <> 'por_iniciar'
-       order by u.cliente_empresa_id is not null, u.estado = 'desactivado', u.first_name, u.last_name, u.id`,
+       order by u.estado = 'suprimido', u.cliente_empresa_id is not null, u.estado = 'desactivado', u.first_name, u.last_name, u.id`,
     );
     return rows.map(({ maximo_garantia, maximo_presupuesto, maximo_total, enlace_vence, visto, ...persona }) => ({
       ...persona,
@@ -53,7 +56,7 @@ export class UsuarioQueries {
     }));
   }
 
-  /** Every technician with their open orders and limits (specification, 12.10). */
+  /** Every technician with their open orders and limits (specification, 12.10), and whoever else of the workshop has open orders. */
   async cargas(): Promise<CargaTecnico[]> {
     const { rows } = await this.pool.query<
       UsuarioRef & { garantia: number; presupuesto: number; maximo_garantia: number; maximo_presupuesto: number; maximo_total: number }
@@ -64,10 +67,12 @@ export class UsuarioQueries {
        select u.id, u.first_name, u.last_name, u.maximo_garantia, u.maximo_presupuesto, u.maximo_total,
               coalesce(c.garantia, 0) as garantia, coalesce(c.presupuesto, 0) as presupuesto
        from seguridad.usuario u
-       join seguridad.usuario_grupo ug on ug.usuario_id = u.id
-       join seguridad.grupo g on g.id = ug.grupo_id and g.name = 'Técnico'
        left join carga c on c.tecnico_id = u.id
-       where u.activo order by u.first_name, u.last_name`,
+       where u.activo and exists (
+         select from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id
+         where ug.usuario_id = u.id and (g.name = any($1) or (g.name = any($2) and c.tecnico_id is not null)))
+       order by u.first_name, u.last_name`,
+      [TECNICOS, TALLER],
     );
     return rows.map((row) => ({
       tecnico: { id: row.id, first_name: row.first_name, last_name: row.last_name },

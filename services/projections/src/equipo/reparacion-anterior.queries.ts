@@ -1,0 +1,45 @@
+import type { Pagina, ReparacionAnteriorWire } from '@bitacora/domain/contracts';
+import type { reparacionesAnterioresSchema } from '@bitacora/domain/contracts/consultas';
+import type { ReparacionAnterior } from '@bitacora/domain/equipo';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { LIVE } from '../migrate';
+import { pagina, TAMANO_PAGINA } from '../parte/pagina';
+import { patrones } from '../texto';
+
+interface Fila {
+  readonly dominio: ReparacionAnterior;
+  readonly nombre: string | null;
+  readonly cuantas: number;
+}
+
+/** Of the technician in that parameter: of a client or of a serial of some order of theirs; all without one. */
+const deSusOrdenes = (n: number): string =>
+  `($${n}::integer is null or exists (select from ${LIVE}.orden o
+     where o.tecnico_id = $${n} and (o.cliente_id = r.cliente_id or o.serie = r.serial_number)))`;
+
+/** Reads of the repairs of another system. */
+export class ReparacionesAnterioresQueries {
+  constructor(private readonly pool: Pool) {}
+
+  /** A page, the latest intake first. `tecnico` limits them to what this technician works on. */
+  async lista(
+    { cliente, serie, query, page }: z.output<typeof reparacionesAnterioresSchema>,
+    tecnico?: number,
+  ): Promise<Pagina<ReparacionAnteriorWire>> {
+    const { rows } = await this.pool.query<Fila>({
+      name: 'reparaciones_anteriores',
+      text: `with halladas as materialized (
+          select r.id, r.recepcion from ${LIVE}.reparacion_anterior r
+          where ($1::integer is null or r.cliente_id = $1) and ($2 = '' or r.serial_number = $2)
+            and r.busqueda like all ($3::text[]) and ${deSusOrdenes(4)})
+        select r.dominio, c.nombre, (select count(*)::int from halladas) as cuantas
+        from (select id from halladas order by recepcion desc, id desc limit $5 offset $6) h
+        join ${LIVE}.reparacion_anterior r on r.id = h.id left join ${LIVE}.cliente c on c.id = r.cliente_id
+        order by r.recepcion desc, r.id desc`,
+      values: [cliente ?? null, serie.toUpperCase(), patrones(query), tecnico ?? null, TAMANO_PAGINA, (page - 1) * TAMANO_PAGINA],
+    });
+    const filas = rows.map(({ dominio, nombre }) => ({ ...dominio, cliente: { id: dominio.cliente, nombre } }));
+    return pagina(page, rows[0]?.cuantas ?? 0, filas);
+  }
+}

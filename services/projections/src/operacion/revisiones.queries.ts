@@ -1,0 +1,22 @@
+import type { Revision, Revisiones } from '@bitacora/domain/contracts';
+import { lastReviews, type ReviewResult, reviewsUnderWay, type ServiceRuntime } from '@bitacora/platform';
+
+/** Reads of what reviews of the installation found, whoever made them. */
+export class RevisionesQueries {
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'reviews'>) {}
+
+  async revisiones(): Promise<Revisiones> {
+    const { pool, reviews } = this.runtime;
+    const [ultimas, en_marcha] = await Promise.all([lastReviews(pool), reviewsUnderWay(pool)]);
+    const ultima = (clase: ReviewResult['clase']) => enPalabras(ultimas.find((una) => una.clase === clase));
+    return {
+      se_pide_aqui: reviews.carryOut !== null,
+      en_marcha,
+      diagnostico: ultima('diagnostico'),
+      verificacion: ultima('verificacion'),
+    };
+  }
+}
+
+const enPalabras = (una: ReviewResult | undefined): Revision | null =>
+  una ? { desde: una.desde.toISOString(), hasta: una.hasta.toISOString(), bien: una.bien, hallazgos: [...una.hallazgos] } : null;
