@@ -1,4 +1,5 @@
 export { reachMailServer } from './correo/mensajero';
+export { olvidarPersonas } from './correo/olvidar-direcciones';
 export { heldDeliveries, quarantine, release } from './entrega/cuarentena';
 export { beginEpoch } from './feed/epoca';
 export { reachBrokers } from './feed/kafka';

@@ -1,3 +1,5 @@
+import '@bitacora/platform/trazas';
+
 import { PlatformModule, runService } from '@bitacora/platform';
 import { migrateNotifier } from './migrate';
 import { NotifierModule } from './notifier.module';

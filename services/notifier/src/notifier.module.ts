@@ -10,9 +10,11 @@ import { CorreoController } from './correo/correo.controller';
 import { ExcelController } from './correo/excel.controller';
 import { CorreoInternoController } from './correo/interno.controller';
 import { LibroDeCorreos } from './correo/libro-de-correos';
+import { PruebaController } from './correo/prueba.controller';
 import { AsyncApiController } from './feed/asyncapi.controller';
 import { NotifierProcess } from './notifier.process';
 import { PrevisualizacionController } from './previsualizacion/previsualizacion.controller';
+import { VistaController } from './previsualizacion/vista.controller';
 import { Dispositivos } from './push/dispositivos';
 import { MensajeriaController } from './push/mensajeria.controller';
 import { SocketGateway } from './sockets/socket.gateway';
@@ -35,7 +37,9 @@ export class NotifierModule {
         CorreoController,
         CorreoInternoController,
         ExcelController,
+        PruebaController,
         PrevisualizacionController,
+        VistaController,
         MensajeriaController,
         AsyncApiController,
       ],

@@ -11,13 +11,15 @@ export interface AvisoNuevo {
   readonly at: Date;
   readonly action: AccionAviso;
   readonly texto: string;
-  readonly datos: { readonly boton: string | null; readonly url: string; readonly de?: number };
+  readonly datos: { readonly boton: string | null; readonly url: string; readonly de?: number; readonly abierto?: readonly number[] };
   readonly grupos: readonly string[];
   readonly usuarios: readonly number[];
   /** The acting user, who gets no notice of their own act. */
   readonly salvo: number | null;
   /** The text on a telephone; null for no push. */
   readonly push: string | null;
+  /** True for one that is not told yet: the bell shows it when it is read next. */
+  readonly callado?: boolean;
 }
 
 /** The processes tell each other on this channel what their sockets should hear. */
@@ -49,6 +51,17 @@ export async function anotarAviso(client: PoolClient, aviso: AvisoNuevo, ahora: 
       aviso.grupos,
     ],
   );
+  if (!aviso.callado) await contarAvisos(client, aviso, rows, ahora);
+  return rows.length;
+}
+
+/** After the commit, tells the sockets of written notices, and their browsers by push. */
+export async function contarAvisos(
+  client: PoolClient,
+  aviso: Pick<AvisoNuevo, 'event_id' | 'ot' | 'position' | 'action' | 'datos' | 'push'>,
+  rows: readonly { readonly id: string; readonly usuario_id: number }[],
+  ahora: Date,
+): Promise<void> {
   for (const { id, usuario_id } of rows) {
     const pista = { tipo: 'aviso', usuario_id, id: Number(id), ot: aviso.ot, position: aviso.position };
     await client.query('select pg_notify($1, $2)', [CANAL_DE_PROCESOS, JSON.stringify(pista)]);
@@ -60,10 +73,14 @@ export async function anotarAviso(client: PoolClient, aviso: AvisoNuevo, ahora: 
       rows.map((row) => row.usuario_id),
       ahora,
     );
-  return rows.length;
 }
 
-async function anotarPush(client: PoolClient, aviso: AvisoNuevo, usuarios: readonly number[], ahora: Date): Promise<void> {
+async function anotarPush(
+  client: PoolClient,
+  aviso: Parameters<typeof contarAvisos>[1],
+  usuarios: readonly number[],
+  ahora: Date,
+): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     'select id from avisos.dispositivo where usuario_id = any($1) and suscripcion is not null',
     [usuarios],

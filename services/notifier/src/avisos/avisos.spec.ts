@@ -72,6 +72,48 @@ describe('campana', () => {
     expect((await c.llamar('GET', `/api/usuarios/${c.de('tomas').id}/notificaciones?page=-1`, c.de('tomas').token)).status).toBe(400);
   });
 
+  it('las órdenes de quien se fue caben en un aviso, aunque quien las pasaba muera antes de terminar', async () => {
+    const [tomas, ana] = [c.de('tomas').id, c.de('ana').id];
+    const enNombre = { id: 0, nombre: 'Sofía Prueba', grupos: ['Sistema'], en_nombre_de: c.de('sofia').id };
+    const pasar = (ot: number) =>
+      c.e.escribir(
+        STREAM_ORDEN.of(ot),
+        [
+          {
+            type: 'TecnicoReasignado',
+            data: {
+              tecnico: { id: tomas, nombre: 'Tomás' },
+              anterior: { id: ana, nombre: 'Ana' },
+              motivo: 'Se fue',
+              motivo_sobrecarga: null,
+            },
+          },
+        ],
+        { actor: enNombre },
+      );
+    const deUsuario = (type: string, data: object) => c.e.escribir(`usuario-${ana}`, [{ type, data: { usuario_id: ana, ...data } }]);
+    const recibidas = async () =>
+      (await c.lista('tomas')).results.filter(({ texto }) => texto.startsWith('Recibiste')).map(({ texto }) => texto);
+    await deUsuario('UsuarioDesactivado', { motivo: 'Se fue', traspaso_a: tomas });
+    for (const ot of [10001, 10002]) await pasar(ot);
+    await hasta(async () => (await recibidas())[0] === 'Recibiste 2 órdenes de Ana Prueba');
+    // A repetition ends it: the same notice says all of them.
+    await deUsuario('OrdenesTraspasadas', { a: tomas, ordenes: [10001, 10002, 10003] });
+    await hasta(async () => (await recibidas())[0] === 'Recibiste 3 órdenes de Ana Prueba');
+    expect(await recibidas()).toHaveLength(1);
+    // What passes after she was back is another notice, also when the one before was never ended.
+    await pasar(10001);
+    await hasta(async () => (await recibidas()).length === 2);
+    await deUsuario('UsuarioDesactivado', { motivo: 'Otra vez', traspaso_a: tomas });
+    await pasar(10002);
+    await hasta(async () => (await recibidas()).length === 3);
+    expect(await recibidas()).toEqual([
+      'Recibiste 1 orden de Ana Prueba',
+      'Recibiste 1 orden de Ana Prueba',
+      'Recibiste 3 órdenes de Ana Prueba',
+    ]);
+  });
+
   it('no avisa a quien hizo la acción, ni a quien silenció ese aviso', async () => {
     await c.e.orden(10003);
     const sofia = { id: c.de('sofia').id, nombre: 'Sofia', grupos: ['Supervisor'] };

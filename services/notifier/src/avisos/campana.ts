@@ -25,6 +25,8 @@ interface Fila {
   readonly datos: { readonly boton?: string | null; readonly url?: string };
   readonly created_at: Date;
   readonly read: boolean;
+  /** The name of whom it comes from. */
+  readonly de: string | null;
 }
 
 /** The kinds of notices, for the bell's filter. */
@@ -46,8 +48,9 @@ export class Campana {
       [usuario, action],
     );
     const { rows } = await this.pool.query<Fila>(
-      `select id, event_id, ot, action, texto, datos, created_at, read from avisos.aviso
-       where usuario_id = $1 and ($2::text is null or action = $2) order by id desc limit $3 offset $4`,
+      `select id, event_id, ot, action, texto, datos, created_at, read,
+              (select trim(first_name || ' ' || last_name) from seguridad.usuario where id = (datos ->> 'de')::integer) as de
+       from avisos.aviso where usuario_id = $1 and ($2::text is null or action = $2) order by id desc limit $3 offset $4`,
       [usuario, action, porPagina, (page - 1) * porPagina],
     );
     const avisos = rows.map((row) => this.wire(row));
@@ -91,12 +94,12 @@ export class Campana {
     );
   }
 
-  private wire({ id, event_id, ot, action, texto, datos, created_at, read }: Fila): Aviso {
+  private wire({ id, event_id, ot, action, texto, datos, created_at, read, de }: Fila): Aviso {
     return {
       id: Number(id),
       ot,
       action,
-      texto: action === MENSAJE ? textoDeMensaje(this.caja, texto, event_id) : texto,
+      texto: action === MENSAJE ? textoDeMensaje(this.caja, texto, event_id) : de === null ? texto : `${texto} de ${de}`,
       boton: datos.boton ?? null,
       url: datos.url ?? (ot === null ? '/' : `/orden/${ot}`),
       created_at: created_at.toISOString(),

@@ -1,6 +1,6 @@
 import type { CorreoWire } from '@bitacora/domain/contracts';
-import type { ServiceRuntime } from '@bitacora/platform';
 import { ACCESO_RETAIL, type AccesoRetail, presentarAccesoRetail } from './acceso-retail';
+import type { Casa } from './casa';
 import { maquetar } from './maqueta';
 
 /** Mails with a link to an account, by the name under which they are noted. */
@@ -23,7 +23,11 @@ const PALABRAS = {
 } as const satisfies Readonly<Record<Exclude<PlantillaDeAcceso, typeof ACCESO_RETAIL>, unknown>>;
 
 /** The mail that carries a link to an account. */
-export function presentarAcceso(plantilla: PlantillaDeAcceso, acceso: AccesoRetail, casa: Pick<ServiceRuntime, 'centro'>): CorreoWire {
+export function presentarAcceso(
+  plantilla: PlantillaDeAcceso,
+  acceso: AccesoRetail,
+  casa: Pick<Casa, 'centro' | 'ajustes' | 'clock'>,
+): CorreoWire {
   if (plantilla === ACCESO_RETAIL) return presentarAccesoRetail(acceso, casa);
   const { asunto, titulo, parrafo, boton } = PALABRAS[plantilla];
   const { centro } = casa;

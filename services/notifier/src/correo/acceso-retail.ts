@@ -1,5 +1,6 @@
 import type { CorreoWire } from '@bitacora/domain/contracts';
-import type { ServiceRuntime } from '@bitacora/platform';
+import { palabrasDe } from '@bitacora/domain/mensajes';
+import { type Casa, textosDeAhora } from './casa';
 import { maquetar } from './maqueta';
 
 export const ACCESO_RETAIL = 'acceso_retail';
@@ -13,15 +14,18 @@ export interface AccesoRetail {
 }
 
 /** The mail that carries it. */
-export function presentarAccesoRetail({ nombre, url, horas }: AccesoRetail, { centro }: Pick<ServiceRuntime, 'centro'>): CorreoWire {
-  const cuerpo = {
-    asunto: 'Tu acceso a Bitácora',
-    titulo: 'Crea tu clave para ver tus órdenes',
-    parrafos: [
-      `Recibimos una solicitud de acceso para ${nombre} con este correo.`,
-      `El enlace sirve una sola vez y vence en ${horas} horas.`,
-      'Si no lo pediste, ignora este mensaje: nada cambia.',
-    ],
-  };
-  return maquetar(cuerpo, { centro, saludo: nombre, ot: null, boton: { texto: 'Crear mi clave', url } });
+export function presentarAccesoRetail({ nombre, url, horas }: AccesoRetail, casa: Pick<Casa, 'centro' | 'ajustes' | 'clock'>): CorreoWire {
+  const { centro } = casa;
+  const { apertura, ...palabras } = palabrasDe(ACCESO_RETAIL, textosDeAhora(casa), {
+    centro: centro.nombre,
+    direccion: centro.direccion,
+    telefono: centro.telefono,
+  });
+  const parrafos = [
+    ...apertura,
+    `Recibimos una solicitud de acceso para ${nombre} con este correo.`,
+    `El enlace sirve una sola vez y vence en ${horas} horas.`,
+    'Si no lo pediste, ignora este mensaje: nada cambia.',
+  ];
+  return maquetar({ ...palabras, parrafos }, { centro, saludo: nombre, ot: null, boton: { texto: 'Crear mi clave', url } });
 }

@@ -114,6 +114,45 @@ describe('sin servidor de correo', () => {
     for (const otra of [`${id}/adjuntos/1`, `${id}/adjuntos/x`, '999999', '999999/html']) expect((await bajar(otra)).status).toBe(404);
   });
 
+  it('lo que la casa escribe sale en el próximo correo, con el equipo de la orden; antes se ve con esa orden, sin que nada cambie', async () => {
+    await e.escribir('catalogo-modelo', [
+      { type: 'ItemDeCatalogoCreado', data: { catalogo: 'modelo', id: 3, datos: { model_name: 'Vivobook 15' } } },
+    ]);
+    await e.escribir('equipo-1', [{ type: 'EquipoCreado', data: { equipo_id: 1, cliente: 10004, modelo: 3, serial_number: 'SN1' } }]);
+    const texto = { asunto: 'Llegó tu {equipo}', apertura: 'Gracias, {nombre} <3', cierre: 'Te saluda {centro}' };
+    const vista = (mensaje: string, mas: object) =>
+      s.llamar<Record<string, unknown>>(
+        'GET',
+        `/api/avisos/mensajes/${mensaje}/vista?${new URLSearchParams({ ...texto, ...mas } as Record<string, string>)}`,
+        token('gabriel'),
+      );
+    expect((await vista('ingreso', { numero: 10002 })).body).toMatchObject({
+      asunto: 'Llegó tu Vivobook 15',
+      texto: expect.stringContaining('Gracias, Camila <3'),
+      numero: 10002,
+    });
+    expect((await vista('ingreso', {})).body).toMatchObject({ numero: 10003 });
+    expect((await vista('despacho', {})).body).toMatchObject({ asunto: 'Llegó tu Vivobook 15', numero: null });
+    const faltas = async (mensaje: string, mas: object) => (await vista(mensaje, mas)).body['errors'];
+    expect(await faltas('despacho', { numero: 10002 })).toEqual({ numero: ['A la orden 10002 no se le ha enviado este correo'] });
+    expect(await faltas('ingreso', { apertura: '{rut}' })).toHaveProperty('apertura');
+    expect(await faltas('nada', {})).toHaveProperty('mensaje');
+    expect((await s.llamar('GET', '/api/avisos/mensajes/ingreso/vista', token())).status).toBe(403);
+
+    const data = { clave: 'ingreso', antes: { asunto: '', apertura: '', cierre: '' }, despues: texto, deshace: null };
+    await e.escribir('ajuste-mensajes', [
+      { type: 'MensajeConfigurado', data: { ...data, vigente_desde: e.runtime.clock.now().toISOString() } },
+    ]);
+    await e.runtime.ajustes.reached(await e.runtime.store.head(), 8000);
+    await e.orden(10004, { email: 'lucia@correo.test' });
+    await hasta(async () => (await buscar('?search=10004')).por_estado.enviado === 1);
+    const { id } = await primera('?search=10004');
+    const { correo } = (await s.llamar<CorreoDeBandeja>('GET', `${ruta}/${id}`, token())).body;
+    expect(correo).toMatchObject({ asunto: 'Llegó tu Vivobook 15', texto: expect.stringContaining('Te saluda Centro Prueba') });
+    expect(correo?.html).toContain('Gracias, Camila &lt;3');
+    expect(correo?.html).toContain('Número de orden');
+  });
+
   it('no guarda direcciones ni palabras en claro, y nada se lee de quien fue borrado', async () => {
     const { rows } = await e.runtime.pool.query(
       'select e.*, b.*, a.* from avisos.entrega e left join avisos.bandeja b on b.entrega_id = e.id left join avisos.bandeja_adjunto a on a.entrega_id = e.id',
@@ -179,6 +218,30 @@ describe('con servidor de correo', () => {
     expect(fila.adjuntos).toEqual([{ numero: 0, nombre: 'ingreso-ot-10001.pdf', bytes: null }]);
     const { body } = await s.llamar<CorreoDeBandeja>('GET', `${ruta}/${fila.id}`, token);
     expect(body).toMatchObject({ guardado: false, correo: { asunto: 'Orden 10001: recibimos tu equipo' } });
+  });
+
+  it('un correo de prueba sale por el servidor, y lo que responde se lee; no probarlo también queda dicho', async () => {
+    const { token: admin } = await o.e.usuario('Rosa', 'Administrador');
+    const probar = (camino: string, cuerpo?: object, quien = admin) =>
+      s.llamar<Record<string, unknown>>('POST', `/api/avisos/prueba${camino}`, quien, cuerpo);
+    o.buzon.rechazar('550 5.7.1 <rosa@correo.test> sin permiso');
+    expect((await probar('', { para: 'rosa@correo.test' })).body).toMatchObject({
+      servidor: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+      ultima: { resultado: 'fallido', respuesta: expect.stringContaining('550 5.7.1 <[correo]>') },
+    });
+    o.buzon.rechazar(null);
+    o.limpiar();
+    expect((await probar('', { para: 'rosa@correo.test' })).body).toMatchObject({
+      ultima: { resultado: 'enviado', respuesta: expect.stringMatching(/^250/) },
+    });
+    expect(o.buzon.correos).toMatchObject([
+      { para: ['rosa@correo.test'], crudo: expect.stringContaining('Correo de prueba de Centro Prueba') },
+    ]);
+    expect((await probar('/omitir')).body).toMatchObject({ ultima: { resultado: 'omitido' } });
+    expect((await probar('', { para: 'rosa' })).body['errors']).toHaveProperty('para');
+    expect((await probar('', { para: 'x@y.cl' }, token)).status).toBe(403);
+    for (let i = 0; i < 3; i++) await probar('', { para: 'rosa@correo.test' });
+    expect((await probar('', { para: 'rosa@correo.test' })).status).toBe(429);
   });
 
   it('lo que salió sin copia se escribe de nuevo para leerlo, sin el enlace que era solo del cliente', async () => {

@@ -1,7 +1,8 @@
 import { CATALOGO, type Catalogo, type DatosDeItem, itemVigente, type NombreCatalogo } from '@bitacora/domain/catalogo';
 import type { Cliente } from '@bitacora/domain/cliente';
-import { cicloOrden } from '@bitacora/domain/orden';
-import { STREAM_CATALOGO, STREAM_ORDEN } from '@bitacora/domain/streams';
+import { EQUIPO, type Equipo } from '@bitacora/domain/equipo';
+import { cicloOrden, type Orden } from '@bitacora/domain/orden';
+import { STREAM_CATALOGO, STREAM_EQUIPO, STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { EventStore } from '@bitacora/event-store';
 import { leerCliente, plegar, sujetoDe } from '../comun/ordenes';
 import { destinatarios } from './destinatarios';
@@ -25,6 +26,13 @@ async function leido(store: EventStore, catalogo: NombreCatalogo, id: number | n
 }
 const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null);
 
+/** The name of the model of an order's equipment; before it is known, as the customer wrote it. */
+async function modeloDe(store: EventStore, { equipo_id, equip_provisorio }: Orden): Promise<string | null> {
+  if (equipo_id === null) return equip_provisorio?.model_name ?? null;
+  const equipo = (await store.readStream(STREAM_EQUIPO.of(equipo_id))).reduce<Equipo | null>(EQUIPO.after, null);
+  return texto((await leido(store, 'modelo', equipo?.modelo))['model_name']);
+}
+
 const nombreDe = (cliente: Cliente | null): string | null => cliente?.persona?.nombre ?? cliente?.empresa?.razon_social ?? null;
 
 /** Reads from the log the fact that a template tells of an order; null without such an event. */
@@ -33,7 +41,7 @@ export async function leerHecho(
   plantilla: NombrePlantilla,
   ot: number,
   revision: number,
-  dias: number,
+  { dias, conEquipo }: { readonly dias: number; readonly conEquipo: boolean },
 ): Promise<HechoLeido | null> {
   const historia = await store.readStream(STREAM_ORDEN.of(ot));
   const event = historia.find((e) => e.revision === revision);
@@ -52,6 +60,7 @@ export async function leerHecho(
       orden.cliente_id === null ? (orden.datos_provisorios?.nombre ?? orden.datos_provisorios?.razon_social ?? null) : nombreDe(cliente),
     courier: texto(courier['nombre']),
     paginaDelCourier: texto(courier['url_seguimiento']),
+    equipo: conEquipo ? await modeloDe(store, orden) : null,
     tienda: sucursal?.nombre ?? texto(tienda['nombre']),
     dias,
   } as HechoDeOrden;

@@ -23,6 +23,7 @@ const contacto = ({ centro }: Marco): string[] => [
   centro.nombre,
   centro.direccion,
   `Teléfono ${centro.telefono} · ${centro.correo}${centro.whatsapp ? ` · WhatsApp ${centro.whatsapp}` : ''}`,
+  ...(centro.horario.length > 0 ? [`Atención: ${centro.horario.join('; ')}`] : []),
 ];
 
 /** The accent of a house without one of its own. */
@@ -43,6 +44,7 @@ function textoDe(cuerpo: Cuerpo, marco: Marco): string {
     ...(cuerpo.datos ?? []).map(([nombre, valor]) => `${nombre}: ${valor}`),
     ...(marco.boton ? [`${marco.boton.texto}: ${marco.boton.url}`] : []),
     ...(cuerpo.enlace ? [`${cuerpo.enlace.texto}: ${cuerpo.enlace.url}`] : []),
+    ...(cuerpo.cierre ?? []),
     contacto(marco).join('\n'),
   ].join('\n\n');
 }
@@ -67,6 +69,7 @@ function htmlDe(cuerpo: Cuerpo, marco: Marco): string {
     filas ? `<table style="border-collapse:collapse;margin:0 0 24px">${filas}</table>` : '',
     marco.boton ? botonDe(marco.boton, marco.centro) : '',
     cuerpo.enlace ? enlaceDe(cuerpo.enlace) : '',
+    ...(cuerpo.cierre ?? []).map((parrafo) => `<p style="${TEXTO}">${escapar(parrafo)}</p>`),
     `<hr style="border:0;border-top:1px solid #94a3b8;margin:0 0 16px"><p style="${FUENTE};font-size:13px;line-height:1.5;margin:0">${contacto(marco).map(escapar).join('<br>')}</p>`,
     '</div></body></html>',
   ].join('');

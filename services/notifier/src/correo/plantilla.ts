@@ -1,4 +1,5 @@
 import { diaEnSantiago } from '@bitacora/domain';
+import type { Mensaje } from '@bitacora/domain/mensajes';
 import { guiaDelCliente, type Orden, type OrdenEventOf, type OrdenEventType } from '@bitacora/domain/orden';
 import type { Centro } from '@bitacora/platform';
 
@@ -14,6 +15,8 @@ export interface Hecho<T extends OrdenEventType = OrdenEventType> {
   readonly courier: string | null;
   /** The page where the courier shows a parcel, with {codigo} in place of its number. */
   readonly paginaDelCourier: string | null;
+  /** The model of the equipment; null when no text of the house names it. */
+  readonly equipo: string | null;
   /** The place where the client gets the new unit. */
   readonly tienda: string | null;
   /** Days of waiting, in reminders. */
@@ -28,6 +31,8 @@ export interface Cuerpo {
   readonly asunto: string;
   readonly titulo: string;
   readonly parrafos: readonly string[];
+  /** The last paragraphs, under the links. */
+  readonly cierre?: readonly string[];
   /** Facts in two columns. */
   readonly datos?: readonly (readonly [string, string])[];
   /** The link of the mail; by default the order's tracking page. */
@@ -38,13 +43,18 @@ export interface Cuerpo {
   readonly sinNombre?: true;
 }
 
+/** What a template says of a fact: the words of one of the messages, and what follows from the fact. */
+export interface Dicho extends Omit<Cuerpo, 'asunto' | 'titulo' | 'cierre'> {
+  readonly mensaje: Mensaje;
+}
+
 /** A template of an e-mail to the client. */
 export interface Plantilla {
   /** Its name for the staff. */
   readonly nombre: string;
   /** The event of its preview. */
   readonly ejemplo: { readonly type: OrdenEventType; readonly data: object };
-  readonly cuerpo: (hecho: Hecho) => Cuerpo;
+  readonly dice: (hecho: Hecho) => Dicho;
 }
 
 /** Declares the template of an event, with the data of its sample. */
@@ -52,9 +62,9 @@ export function definir<T extends OrdenEventType>(
   type: T,
   nombre: string,
   ejemplo: Partial<OrdenEventOf<T>['data']>,
-  cuerpo: (hecho: Hecho<T>) => Cuerpo,
+  dice: (hecho: Hecho<T>) => Dicho,
 ): Plantilla {
-  return { nombre, ejemplo: { type, data: ejemplo }, cuerpo: cuerpo as unknown as Plantilla['cuerpo'] };
+  return { nombre, ejemplo: { type, data: ejemplo }, dice: dice as unknown as Plantilla['dice'] };
 }
 
 /** The tracking page's text of the same moment: the next step. */

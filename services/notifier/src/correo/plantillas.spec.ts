@@ -1,6 +1,6 @@
 import type { Cliente } from '@bitacora/domain/cliente';
 import { cicloOrden, guiaDelCliente, ORDEN_VACIA, type Orden, type OrdenEventType } from '@bitacora/domain/orden';
-import { readChangeToken } from '@bitacora/platform';
+import { Ajustes, readChangeToken } from '@bitacora/platform';
 import type { Casa } from './casa';
 import { destinatarios } from './destinatarios';
 import { esPlantilla, type NombrePlantilla, PLANTILLAS } from './plantillas';
@@ -8,6 +8,8 @@ import { type HechoDeOrden, presentar } from './presentar';
 import { tokenDeCambio } from './token-de-cambio';
 
 const casa: Casa = {
+  ajustes: new Ajustes(),
+  clock: { now: () => new Date('2026-04-10T15:30:00.000Z') },
   publicUrl: 'https://bitacora.test',
   serviceKey: 'ab'.repeat(32),
   centro: {
@@ -21,6 +23,8 @@ const casa: Casa = {
     region: 'Metropolitana de Santiago',
     enlacesDeCourier: {},
     marca: { color: null, logo: null },
+    horario: [],
+    pie: '',
     terminos: { enlace: 'https://centro.test/terminos', version: '1' },
   },
 };
@@ -36,6 +40,7 @@ const hecho = (data: object, orden: Partial<Orden> = {}, type: OrdenEventType = 
     nombre: 'Camila',
     courier: 'Starken',
     paginaDelCourier: null,
+    equipo: null,
     tienda: null,
     dias: 30,
   };

@@ -1,3 +1,4 @@
+import { nombranEquipo } from '@bitacora/domain/mensajes';
 import { STREAM_OV } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { leerMensaje } from '../avisos/mensajes';
@@ -7,7 +8,7 @@ import type { Entrega } from '../entrega/entrega';
 import { enlaceDePrecompletada } from '../ov/enlace';
 import { leerHechoDeOv, ovDeEntrega } from '../ov/hecho';
 import { esPlantillaDeOv, presentarDeOv } from '../ov/plantillas';
-import type { Casa } from './casa';
+import { type Casa, textosDeAhora } from './casa';
 import { esPlantillaDeExcel, presentarExcel, quienPidio } from './excel';
 import { leerHecho } from './leer-hecho';
 import type { Mensaje } from './mensaje';
@@ -35,7 +36,10 @@ export class Redactor {
 
   private async deOrden({ plantilla, ot, revision, datos }: Entrega, casa: Casa): Promise<Mensaje | Resultado> {
     if (!esPlantilla(plantilla) || ot === null || revision === null) return { tipo: 'perdido', motivo: 'Plantilla desconocida' };
-    const leido = await leerHecho(this.runtime.store, plantilla, ot, revision, Number(datos['dias'] ?? 0));
+    const leido = await leerHecho(this.runtime.store, plantilla, ot, revision, {
+      dias: Number(datos['dias'] ?? 0),
+      conEquipo: nombranEquipo(textosDeAhora(casa)),
+    });
     if (!leido) return { tipo: 'perdido', motivo: 'El hecho no está en la bitácora' };
     const { hecho, sujeto, para } = leido;
     if (!(await this.runtime.keys.find([sujeto])).has(sujeto)) return BORRADO;
@@ -53,7 +57,15 @@ export class Redactor {
     if (leido.para.length === 0) return SIN_DIRECCION;
     const enlace = plantilla === 'ov_precompletada' ? await enlaceDePrecompletada(this.runtime, casa, id) : null;
     if (plantilla === 'ov_precompletada' && enlace === null) return YA_COMPLETADA;
-    return { ...presentarDeOv(plantilla, { ...leido.hecho, enlace }, casa), para: leido.para, sujeto };
+    return {
+      ...presentarDeOv(
+        plantilla,
+        { ...leido.hecho, enlace, ...(Number(entrega.datos['dias']) > 0 ? { dias: Number(entrega.datos['dias']) } : {}) },
+        casa,
+      ),
+      para: leido.para,
+      sujeto,
+    };
   }
 
   private async deExcel({ plantilla, datos }: Entrega, casa: Casa): Promise<Mensaje | Resultado> {

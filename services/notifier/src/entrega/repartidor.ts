@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pausa } from 'node:timers/promises';
+import type { RecordedEvent } from '@bitacora/event-store';
+import { inSpan, linksTo, tracing } from '@bitacora/event-store/tracing';
 import { deliveryAttempts, type ServiceRuntime } from '@bitacora/platform';
 import { MINUTO } from '../comun/tiempos';
 import { type Canal, type Resultado, sinDirecciones } from './canal';
@@ -20,6 +22,8 @@ const DESCANSO = { veces: 4, maximo: 2000 };
 
 /** The pause after the n-th attempt, in milliseconds. */
 export const pausaTras = (intento: number): number => PAUSAS[Math.min(intento, PAUSAS.length) - 1] ?? MINUTO;
+
+type Causa = Pick<RecordedEvent, 'correlation_id' | 'command_id'>;
 
 /** Sends what is pending, with any number of processes: at least once, retried with growing pauses. */
 export class Repartidor {
@@ -74,7 +78,7 @@ export class Repartidor {
 
   private async intentar(entrega: Entrega): Promise<void> {
     try {
-      const resultado = await this.canales[entrega.canal].enviar(entrega);
+      const resultado = await this.enviar(entrega);
       deliveryAttempts.inc({ channel: entrega.canal, outcome: resultado.tipo });
       await this.cerrar(entrega, resultado);
     } catch (error) {
@@ -83,6 +87,24 @@ export class Repartidor {
       this.avisarFalla(entrega, motivo);
       await this.fallar(entrega, motivo);
     }
+  }
+
+  /** Sends in a span of its own, linked to the command that caused the message. */
+  private async enviar(entrega: Entrega): Promise<Resultado> {
+    const links = tracing() ? linksTo(await this.causas(entrega)) : [];
+    return inSpan(`delivery ${entrega.canal}`, { root: true, links }, async (span) => {
+      const resultado = await this.canales[entrega.canal].enviar(entrega);
+      span?.setAttribute('bitacora.outcome', resultado.tipo);
+      return resultado;
+    });
+  }
+
+  /** The event behind a message, where the log is beside it. */
+  private async causas({ event_id }: Entrega): Promise<Causa[]> {
+    const { rows } = await this.runtime.pool.query<Causa>('select correlation_id, command_id from log.event where id::text = $1', [
+      event_id,
+    ]);
+    return rows;
   }
 
   /** The line of a failed message names the order, or the opportunity, that somebody has to look at. */

@@ -4,6 +4,7 @@ import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type EventStore, type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { PoolClient } from 'pg';
+import { avisarTraspaso, esDeTraspaso } from '../avisos/avisar-traspaso';
 import { leerCliente, sujetoDe } from '../comun/ordenes';
 import { PasosDelLote } from '../comun/pasos';
 import { esReciente } from '../comun/tiempos';
@@ -35,7 +36,7 @@ export async function reaccionar(
   client: PoolClient,
   pasos: PasosDelLote<Orden>,
 ): Promise<void> {
-  if (!puedeContarse(event)) return;
+  if (!puedeContarse(event) || esDeTraspaso(event)) return;
   const { antes, despues, repetido } = await pasos.de(event);
   // One command causes one message per kind of fact, however many rows it changed.
   if (repetido) return;
@@ -67,6 +68,7 @@ export async function seguirAvisos(runtime: ServiceRuntime, alAvanzar: () => voi
       for (const event of events) {
         await olvidarDirecciones(client, event);
         await operar(client, event, runtime.clock.now());
+        await avisarTraspaso(client, event, runtime.clock.now());
         await reaccionar(runtime, event, client, deOrdenes);
         await reaccionarAOv(runtime, event, client, deOvs);
       }

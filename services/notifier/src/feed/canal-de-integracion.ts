@@ -1,6 +1,7 @@
 import { esInterno } from '@bitacora/domain/eventos';
 import { origenDelCanal, SUSCRIPCION_DEL_CANAL } from '@bitacora/domain/operacion';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
+import { inSpan } from '@bitacora/event-store/tracing';
 import { feedEvents, type ServiceRuntime } from '@bitacora/platform';
 import { heldDeliveries } from '../entrega/cuarentena';
 import { epochOf } from './epoca';
@@ -40,7 +41,8 @@ export function publicarBitacora(
       if ((await heldDeliveries(runtime.pool)) !== null) throw waiting();
       const origen = origenDelCanal(runtime.publicUrl, await epochOf(runtime.pool));
       const eventos = events.filter(({ type }) => !esInterno(type)).map((event) => eventoNube(event, runtime.publicUrl, origen));
-      await publicador.publicar(eventos).catch((error: unknown) => {
+      const publicar = () => publicador.publicar(eventos);
+      await inSpan('delivery feed', { attributes: { 'bitacora.events': eventos.length } }, publicar).catch((error: unknown) => {
         feedEvents.inc({ outcome: 'failed' }, eventos.length);
         throw error instanceof HechoNoPublicable ? error : sinBroker(error);
       });

@@ -9,12 +9,17 @@ export const TABLA_DE_EPOCA =
 
 /**
  * Begins another history: what was published after the restored point is not in this log, and its positions are given again. Two restores of
- * one point are two histories, so the name is never the same.
+ * one point are two histories, so the name is never the same. `position` is the last one that was restored.
  */
-export async function beginEpoch(client: Queries, at: Date): Promise<string> {
+export async function beginEpoch(client: Queries, at: Date, position: number): Promise<string> {
   const name = `${at.toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`;
   await client.query(TABLA_DE_EPOCA);
-  await client.query('insert into avisos.epoca (nombre) values ($1) on conflict (unica) do update set nombre = excluded.nombre', [name]);
+  await client.query('alter table avisos.epoca add column if not exists posicion bigint, add column if not exists desde timestamptz');
+  await client.query(
+    `insert into avisos.epoca (nombre, posicion, desde) values ($1, $2, $3)
+     on conflict (unica) do update set nombre = excluded.nombre, posicion = excluded.posicion, desde = excluded.desde`,
+    [name, position, at],
+  );
   return name;
 }
 

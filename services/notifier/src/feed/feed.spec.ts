@@ -97,7 +97,7 @@ describe('publicación', () => {
     };
     expect(await origenes()).toEqual(['https://bitacora.test/bitacora']);
     const at = new Date('2026-11-22T12:30:00.250Z');
-    const [una, otra] = [await beginEpoch(e.runtime.pool, at), await beginEpoch(e.runtime.pool, at)];
+    const [una, otra] = [await beginEpoch(e.runtime.pool, at, 12), await beginEpoch(e.runtime.pool, at, 12)];
     expect([una === otra, una]).toEqual([false, expect.stringMatching(/^20261122T123000Z-[0-9a-f]{6}$/)]);
     expect(await origenes()).toEqual([`https://bitacora.test/bitacora/${otra}`]);
     await e.runtime.pool.query('delete from avisos.epoca');

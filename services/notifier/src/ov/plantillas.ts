@@ -1,8 +1,10 @@
 import type { CorreoWire } from '@bitacora/domain/contracts';
-import { DIAS_PARA_RECORDAR, DIAS_PARA_VENCER, type Ov, type OvEventType } from '@bitacora/domain/ov';
-import type { Casa } from '../correo/casa';
+import { LIMITES_ORIGINALES } from '@bitacora/domain/limites';
+import { type MensajeDeOv, palabrasDe } from '@bitacora/domain/mensajes';
+import type { Ov, OvEventType } from '@bitacora/domain/ov';
+import { type Casa, textosDeAhora } from '../correo/casa';
 import { maquetar } from '../correo/maqueta';
-import { type Cuerpo, pesos } from '../correo/plantilla';
+import { type Dicho, pesos } from '../correo/plantilla';
 
 /** The input of a template: the opportunity after the fact, and the data that is not in it. */
 export interface HechoDeOv {
@@ -11,6 +13,14 @@ export interface HechoDeOv {
   readonly nombre: string | null;
   /** The address where the customer completes a prefilled opportunity; null in mails without that request. */
   readonly enlace: string | null;
+  /** Days that the quotation waits, in its reminder; those of the specification in a sample. */
+  readonly dias?: number;
+}
+
+/** The same with what the house said when the quotation was sent. */
+export interface HechoConPlazos extends HechoDeOv {
+  /** Days that the quotation holds. */
+  readonly validez: number;
 }
 
 /** A template of an e-mail about an opportunity. */
@@ -19,7 +29,7 @@ interface PlantillaDeOv {
   readonly nombre: string;
   /** The event that it tells of. */
   readonly hecho: OvEventType;
-  readonly cuerpo: (hecho: HechoDeOv) => Cuerpo;
+  readonly dice: (hecho: HechoConPlazos) => Omit<Dicho, 'mensaje'>;
 }
 
 const montos = ({ ov }: HechoDeOv): readonly (readonly [string, string])[] => [
@@ -34,11 +44,8 @@ export const PLANTILLAS_OV = {
   ov_precompletada: {
     nombre: 'Enlace para pedir una cotización',
     hecho: 'OvPrecompletada',
-    cuerpo: ({ enlace }) => ({
-      asunto: 'Completa tu solicitud de cotización',
-      titulo: 'Completa tu solicitud de cotización',
+    dice: ({ enlace }) => ({
       parrafos: [
-        'Preparamos tu solicitud. Falta que nos cuentes qué equipo tienes y qué repuestos necesitas.',
         'El enlace es solo para ti y sirve hasta que envíes la solicitud. Te enviaremos la cotización a este correo.',
         'Si no la pediste, ignora este correo: nada cambia.',
       ],
@@ -48,10 +55,8 @@ export const PLANTILLAS_OV = {
   solicitud_recibida: {
     nombre: 'Solicitud de cotización recibida',
     hecho: 'OvCreada',
-    cuerpo: ({ ov }) => ({
-      asunto: `Solicitud ${ov.id}: la recibimos`,
-      titulo: 'Recibimos tu solicitud de cotización',
-      parrafos: ['Te enviaremos la cotización a este correo. No hace falta que la pidas otra vez.', 'Esto es lo que nos pediste:'],
+    dice: ({ ov }) => ({
+      parrafos: ['Esto es lo que nos pediste:'],
       datos: [
         ['Número de solicitud', String(ov.id)],
         ...(ov.numero_serie_equipo ? [['N° de serie', ov.numero_serie_equipo] as const] : []),
@@ -65,11 +70,9 @@ export const PLANTILLAS_OV = {
   cotizacion_enviada: {
     nombre: 'Cotización enviada',
     hecho: 'CotizacionEnviada',
-    cuerpo: (hecho) => ({
-      asunto: `Cotización ${hecho.ov.id}: ya puedes revisarla`,
-      titulo: 'Tu cotización está lista',
+    dice: (hecho) => ({
       parrafos: [
-        `La cotización va en el documento adjunto, con su detalle, y es válida por ${DIAS_PARA_VENCER} días.`,
+        `La cotización va en el documento adjunto, con su detalle, y es válida por ${hecho.validez} días.`,
         ...(hecho.ov.requiere_abono ? ['Para comenzar, una vez aceptada, necesitamos el abono que se indica.'] : []),
         COMO_RESPONDER,
       ],
@@ -79,9 +82,7 @@ export const PLANTILLAS_OV = {
   cotizacion_rechazada: {
     nombre: 'Cotización rechazada',
     hecho: 'CotizacionRechazada',
-    cuerpo: (hecho) => ({
-      asunto: `Cotización ${hecho.ov.id}: registramos que no la aceptas`,
-      titulo: 'Registramos que no aceptas la cotización',
+    dice: (hecho) => ({
       parrafos: [
         'Quedó registrado que no aceptas esta cotización: no haremos la reparación que describe.',
         ...(hecho.ov.ov_hija === null ? [] : ['Prepararemos otra y te la enviaremos a este correo.']),
@@ -91,26 +92,38 @@ export const PLANTILLAS_OV = {
     }),
   },
   recordatorio_cotizacion: {
-    nombre: `Recordatorio de cotización a los ${DIAS_PARA_RECORDAR} días`,
+    nombre: 'Recordatorio de cotización',
     hecho: 'CotizacionEnviada',
-    cuerpo: (hecho) => ({
-      asunto: `Cotización ${hecho.ov.id}: esperamos tu respuesta`,
-      titulo: 'Tu cotización espera una respuesta',
+    dice: (hecho) => ({
       parrafos: [
-        `Te enviamos esta cotización hace ${DIAS_PARA_RECORDAR} días. La adjuntamos otra vez; es válida por ${DIAS_PARA_VENCER} días desde que la enviamos.`,
+        `Te enviamos esta cotización hace ${hecho.dias ?? LIMITES_ORIGINALES.cotizacion_recordar} días. La adjuntamos otra vez; es válida por ${hecho.validez} días desde que la enviamos.`,
         COMO_RESPONDER,
       ],
       datos: montos(hecho),
     }),
   },
-} as const satisfies Readonly<Record<string, PlantillaDeOv>>;
+} as const satisfies Readonly<Record<MensajeDeOv, PlantillaDeOv>>;
 export type NombrePlantillaDeOv = keyof typeof PLANTILLAS_OV;
 export const esPlantillaDeOv = (nombre: string): nombre is NombrePlantillaDeOv => Object.hasOwn(PLANTILLAS_OV, nombre);
 
 /** The rendered mail of a template about an opportunity. */
-export function presentarDeOv(plantilla: NombrePlantillaDeOv, hecho: HechoDeOv, { centro, publicUrl }: Casa): CorreoWire {
-  const cuerpo: Cuerpo = PLANTILLAS_OV[plantilla].cuerpo(hecho);
-  const { ot } = hecho.ov;
-  const seguimiento = ot === null ? null : { texto: 'Ver el estado de mi orden', url: `${publicUrl}/cliente?ot=${ot}` };
-  return maquetar(cuerpo, { centro, saludo: hecho.nombre, ot, boton: cuerpo.boton ?? seguimiento });
+export function presentarDeOv(plantilla: NombrePlantillaDeOv, hecho: HechoDeOv, casa: Casa): CorreoWire {
+  const { centro, publicUrl, ajustes, clock } = casa;
+  const { ov } = hecho;
+  const validez = ajustes.vigente('limites', ov.cotizacion_enviada_en ?? clock.now()).cotizacion_vencer;
+  const { parrafos, ...dicho }: Omit<Dicho, 'mensaje'> = PLANTILLAS_OV[plantilla].dice({ ...hecho, validez });
+  const { apertura, ...palabras } = palabrasDe(plantilla, textosDeAhora(casa), {
+    nombre: hecho.nombre,
+    numero_cotizacion: String(ov.id),
+    total: pesos(ov.montos.total),
+    validez: String(validez),
+    centro: centro.nombre,
+    direccion: centro.direccion,
+    telefono: centro.telefono,
+  });
+  const seguimiento = ov.ot === null ? null : { texto: 'Ver el estado de mi orden', url: `${publicUrl}/cliente?ot=${ov.ot}` };
+  return maquetar(
+    { ...dicho, ...palabras, parrafos: [...apertura, ...parrafos] },
+    { centro, saludo: hecho.nombre, ot: ov.ot, boton: dicho.boton ?? seguimiento },
+  );
 }

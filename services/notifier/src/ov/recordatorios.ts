@@ -1,4 +1,4 @@
-import { cicloOv, DIAS_PARA_RECORDAR, ESTADO_OV, type OvEvent } from '@bitacora/domain/ov';
+import { cicloOv, ESTADO_OV, type OvEvent } from '@bitacora/domain/ov';
 import { STREAM_OV } from '@bitacora/domain/streams';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
@@ -46,30 +46,31 @@ async function anotarCotizacion(client: PoolClient, event: RecordedEvent & OvEve
     );
 }
 
-/** Reminds the customer, once, of a quotation without an answer for 15 days (specification, 9.6). */
+/** Reminds the customer, once, of a quotation without an answer for the days of the house, 15 as delivered (specification, 9.6). */
 export class RecordatoriosDeCotizacion {
-  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store'>) {}
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store' | 'ajustes'>) {}
 
   /** Looks once at everything due; answers the number of reminders. */
   avisar(): Promise<number> {
     return enTransaccion(this.runtime.pool, async (client) => {
       const ahora = this.runtime.clock.now();
+      const dias = this.runtime.ajustes.vigente('limites', ahora).cotizacion_recordar;
       const { rows } = await client.query<Fila>(
         `delete from avisos.cotizacion where ov in (
            select ov from avisos.cotizacion where desde <= $1 order by desde limit $2 for update skip locked)
          returning ov, desde, event_id, revision`,
-        [new Date(ahora.getTime() - DIAS_PARA_RECORDAR * DIA), LOTE],
+        [new Date(ahora.getTime() - dias * DIA), LOTE],
       );
       let avisos = 0;
-      for (const fila of rows) avisos += await this.recordar(client, fila, ahora);
+      for (const fila of rows) avisos += await this.recordar(client, fila, dias, ahora);
       return avisos;
     });
   }
 
-  private async recordar(client: PoolClient, { ov, desde, event_id, revision }: Fila, ahora: Date): Promise<number> {
+  private async recordar(client: PoolClient, { ov, desde, event_id, revision }: Fila, dias: number, ahora: Date): Promise<number> {
     const hoy = cicloOv.replay(await this.runtime.store.readStream(STREAM_OV.of(ov)));
     if (hoy?.estado !== ESTADO_OV.ENVIADA) return 0;
-    const tarde = ahora.getTime() - (desde.getTime() + DIAS_PARA_RECORDAR * DIA) > TOLERANCIA;
+    const tarde = ahora.getTime() - (desde.getTime() + dias * DIA) > TOLERANCIA;
     const intencion = {
       event_id,
       canal: 'correo',
@@ -77,7 +78,7 @@ export class RecordatoriosDeCotizacion {
       plantilla: RECORDATORIO,
       ot: hoy.ot,
       revision,
-      datos: { ov },
+      datos: { ov, dias },
       omitido: tarde ? 'Pasó el día del recordatorio' : undefined,
     } as const;
     await anotar(client, [intencion], ahora);

@@ -69,6 +69,8 @@ export class PresenciaEnSockets {
     const session = await this.sessions.find(socket.data['token']);
     if (ot === null || !session || !(await puedeAbrir(this.runtime.store, session, ot)))
       return responde({ ok: false, mensaje: 'No tiene permiso para ver esta orden' });
+    // A program hears what changes; it is nobody at work on an order.
+    if (session.apiToken) return responde({ ok: false, mensaje: 'Con un token de la API no se abre una orden' });
     const abiertas = [...socket.rooms].filter((room) => otDeSala(room) !== null);
     if (abiertas.length >= MAXIMO_ABIERTAS && !abiertas.includes(orderRoom(ot)))
       return responde({ ok: false, mensaje: 'Tiene demasiadas órdenes abiertas' });

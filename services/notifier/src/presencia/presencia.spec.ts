@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Presencia } from '@bitacora/domain/contracts';
 import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
 import { abrirServidor, type ClienteDeSocket, clienteDeSockets, type ServidorDePrueba } from '../testing/servidor';
@@ -80,6 +81,23 @@ const conectar = clienteDeSockets();
     for (const pedido of [{ ot: 700 }, { ot: '701' }, {}, null, 'x', { ot: -1 }])
       expect(await tomas.socket.emitWithAck('orden:abrir', pedido)).toEqual(negada);
     expect(await rita.socket.emitWithAck('orden:abrir', { ot: 701 })).toEqual(negada);
+  });
+
+  it('un token de la API oye, pero no está en ninguna orden', async () => {
+    const { id } = await e.usuario('Nuria', 'Administrativo');
+    const token = `bit_${'n'.repeat(43)}`;
+    await e.runtime.pool.query(
+      `insert into seguridad.token (id, token_hash, usuario_id, nombre, alcances, emitido_en, vence_en)
+       values (1, $1, $2, 'Planilla', '{eventos:leer}', now(), now() + interval '1 day')`,
+      [createHash('sha256').update(token).digest('hex'), id],
+    );
+    await e.orden(703);
+    const programa = await entrar(uno, token);
+    expect(await programa.socket.emitWithAck('orden:abrir', { ot: 703 })).toEqual({
+      ok: false,
+      mensaje: 'Con un token de la API no se abre una orden',
+    });
+    expect((await new Presencias(e.runtime.pool).de(703)).personas).toEqual([]);
   });
 
   it('la campana suena en el proceso que tiene el socket, con identificadores y nada más', async () => {

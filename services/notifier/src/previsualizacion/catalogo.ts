@@ -1,6 +1,6 @@
 import { ACCIONES_AVISO, type AccionAviso, PLANTILLAS_DE_EXCEL, type PlantillaDeExcel } from '@bitacora/domain/contracts';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
-import { DIAS_PARA_RECORDAR, ESTADO_OV, EVENTOS_OV } from '@bitacora/domain/ov';
+import { ESTADO_OV, EVENTOS_OV } from '@bitacora/domain/ov';
 import { MENSAJE } from '../avisos/mensajes';
 import { ACCESO_RETAIL } from '../correo/acceso-retail';
 import { EXCELES } from '../correo/excel';
@@ -69,7 +69,7 @@ const dichosDeOv: readonly DichoDeOv[] = EJEMPLOS_OV.flatMap((ejemplo) => {
   const deHecho: DichoDeOv[] = plantilla ? [{ tipo: 'correo_ov', hecho: EVENTOS_OV[ejemplo.event.type].label, ejemplo, plantilla }] : [];
   const delReloj = {
     tipo: 'correo_ov',
-    hecho: `${DIAS_PARA_RECORDAR} días sin respuesta a la cotización`,
+    hecho: 'Pasan los días del recordatorio sin respuesta a la cotización',
     ejemplo,
     plantilla: RECORDATORIO,
   } as const;

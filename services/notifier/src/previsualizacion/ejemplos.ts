@@ -71,6 +71,17 @@ const VARIANTES: { readonly [T in OrdenEventType]?: readonly Variante<T>[] } = {
       data: { numero_courrier: null },
       despues: { estado: 'Cerrado', despacho: 'RETIRO', salida: { ...SALIDA, numero_courrier: null, courier_id: null } },
     },
+    {
+      cuando: 'El equipo se cambió y va al distribuidor',
+      data: { numero_courrier: null, distribuidor_id: 1 },
+      despues: {
+        estado: 'Cerrado',
+        resultado: 'CAMBIO_3X3',
+        cambio_3x3: true,
+        cambio_correo_enviado: true,
+        salida: { ...SALIDA, courier_id: null, distribuidor_id: 1 },
+      },
+    },
   ],
   EquipoEntregadoACliente: [
     { cuando: 'Pagó el diagnóstico', data: { diagnostico_pagado: true } },

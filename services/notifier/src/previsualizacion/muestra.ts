@@ -39,4 +39,4 @@ export const CLIENTES: Readonly<Record<'Cliente' | 'Cliente empresa', Cliente>> 
 };
 
 /** Names that a mail takes from elsewhere. */
-export const NOMBRES = { nombre: 'Camila', courier: 'Chilexpress', paginaDelCourier: null, tienda: 'Tienda Centro' };
+export const NOMBRES = { nombre: 'Camila', courier: 'Chilexpress', paginaDelCourier: null, equipo: 'Vivobook 15', tienda: 'Tienda Centro' };

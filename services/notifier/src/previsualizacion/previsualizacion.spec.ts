@@ -120,6 +120,7 @@ it('un correo dice a qué casilla va para cada clase de cliente, y por qué caus
   expect(casos.map(({ cuando, correo }) => [cuando, correo?.asunto])).toEqual([
     ['Sale por courier', 'Orden 10001: despachamos tu equipo'],
     ['Se entrega en mano', 'Orden 10001: entregamos tu equipo'],
+    ['El equipo se cambió y va al distribuidor', 'Orden 10001: cerramos la orden de tu equipo'],
   ]);
 });
 

@@ -1,5 +1,6 @@
+import { STREAMS_DE_AJUSTES } from '@bitacora/domain/ajuste';
 import { EVENTO_AJUSTE, EVENTO_AL_DIA, EVENTO_AVISO } from '@bitacora/domain/contracts';
-import { STREAM_AJUSTE, STREAM_CATALOGO, STREAM_ORDEN } from '@bitacora/domain/streams';
+import { STREAM_CATALOGO, STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent, Subscription } from '@bitacora/event-store';
 import {
   Broadcasts,
@@ -26,7 +27,7 @@ const RECHECK = 60_000;
 
 /** True for what open pages read again: a changed setting, or something else than an addition to a catalogue. */
 const cambiaLaCasa = ({ stream, type }: RecordedEvent): boolean =>
-  STREAM_AJUSTE.has(stream) || (STREAM_CATALOGO.has(stream) && type !== 'ItemDeCatalogoCreado');
+  STREAMS_DE_AJUSTES.includes(stream) || (STREAM_CATALOGO.has(stream) && type !== 'ItemDeCatalogoCreado');
 
 /** Sockets: authenticated by the session, with hints only; each process tails the log by itself. */
 @Injectable()
@@ -102,7 +103,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
   private async authenticate(socket: Socket): Promise<boolean> {
     const token = tokenOf(socket.handshake.headers)?.token ?? String(socket.handshake.auth['token'] ?? '');
     const session = await this.sessions.find(token);
-    if (!session) return false;
+    if (!session || (session.apiToken && !session.apiToken.alcances.includes('eventos:leer'))) return false;
     socket.data['token'] = token;
     await socket.join(roomsOf(session));
     return true;

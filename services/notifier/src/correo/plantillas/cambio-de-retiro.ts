@@ -28,8 +28,7 @@ export const plantillasDeCambioDeRetiro = {
       const pedido = orden.despacho_solicitado;
       const url = `${publicUrl}/orden/confirmar_cambio_retiro/${tokenDeCambio(ot, pedido?.numero ?? 0, serviceKey)}`;
       return {
-        asunto: `Orden ${ot}: confirma el cambio de entrega`,
-        titulo: 'Confirma el cambio de entrega',
+        mensaje: 'confirmacion_cambio_retiro',
         parrafos: [
           pedido?.despacho === 'RETIRO'
             ? 'Se pidió retirar tu equipo en nuestro centro en vez de recibirlo por envío.'
@@ -43,9 +42,8 @@ export const plantillasDeCambioDeRetiro = {
       };
     },
   ),
-  aviso_cambio_retiro: definir('CambioDeRetiroSolicitado', 'Copia de cambio de retiro', { despacho: 'ENVIO' }, ({ ot, event, orden }) => ({
-    asunto: `Orden ${ot}: se pidió cambiar la entrega`,
-    titulo: 'Se pidió cambiar la entrega',
+  aviso_cambio_retiro: definir('CambioDeRetiroSolicitado', 'Copia de cambio de retiro', { despacho: 'ENVIO' }, ({ event, orden }) => ({
+    mensaje: 'aviso_cambio_retiro',
     sinNombre: true,
     parrafos: [
       `El ${fechaYHora(event.at)} se pidió cambiar la entrega de esta orden y se dio este correo como contacto.`,
@@ -63,13 +61,9 @@ export const plantillasDeCambioDeRetiro = {
     'CambioDeRetiroConfirmado',
     'Cambio de retiro confirmado',
     { despacho: 'ENVIO' },
-    ({ ot, orden, centro }) => ({
-      asunto: `Orden ${ot}: la entrega de tu equipo cambió`,
-      titulo: 'La entrega de tu equipo cambió',
-      parrafos: [
-        'El cambio de entrega que se pidió quedó confirmado.',
-        `Si no lo confirmaste, avísanos cuanto antes: ${comoAvisar(centro)}.`,
-      ],
+    ({ orden, centro }) => ({
+      mensaje: 'cambio_retiro_confirmado',
+      parrafos: [`Si no lo confirmaste, avísanos cuanto antes: ${comoAvisar(centro)}.`],
       datos: comoQueda(orden),
     }),
   ),
@@ -77,9 +71,8 @@ export const plantillasDeCambioDeRetiro = {
     'CambioDeRetiroCancelado',
     'Cambio de retiro cancelado',
     { origen: 'personal', motivo: 'No pudimos comunicarnos contigo' },
-    ({ ot, orden, event, centro }) => ({
-      asunto: `Orden ${ot}: el cambio de entrega quedó cancelado`,
-      titulo: 'El cambio de entrega quedó cancelado',
+    ({ orden, event, centro }) => ({
+      mensaje: 'cambio_retiro_cancelado',
       parrafos: [
         event.data.origen === 'personal'
           ? 'Cancelamos el cambio de entrega que se pidió.'

@@ -14,6 +14,7 @@ export const esPlantilla = (nombre: string): nombre is NombrePlantilla => Object
 /** Mails that are not to clients. */
 const DE_LA_CASA: Readonly<Record<string, string>> = {
   mensaje: 'Mensaje entre el personal',
+  prueba_correo: 'Correo de prueba',
   [ACCESO_RETAIL]: 'Acceso de retail',
   invitacion: 'Invitación al personal',
   restablecer_clave: 'Restablecer clave',

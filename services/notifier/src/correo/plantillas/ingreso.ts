@@ -16,24 +16,14 @@ function loEnviado({ tipo_servicio, reporte_falla_cliente, fecha_de_compra, equi
 
 /** E-mails of the intake of an order. */
 export const plantillasDeIngreso = {
-  ingreso: definir('OrdenCreada', 'Ingreso del equipo', {}, ({ ot, orden }) => ({
-    asunto: `Orden ${ot}: recibimos tu equipo`,
-    titulo: 'Tu equipo ingresó a nuestro centro de servicio',
-    parrafos: [
-      'Creamos una orden de trabajo para tu equipo. Con su número y tu RUT puedes seguir el avance cuando quieras.',
-      ...(orden.estado === 'En Solicitud de Excepción' ? ['Estamos revisando la garantía de tu equipo; te avisaremos el resultado.'] : []),
-    ],
-  })),
-  pre_ingreso_recibido: definir('PreIngresoCreado', 'Pre ingreso recibido', { modalidad: 'retiro' }, ({ ot, event, centro }) => ({
-    asunto: `Orden ${ot}: recibimos tu solicitud`,
-    titulo: 'Recibimos tu solicitud',
+  ingreso: definir('OrdenCreada', 'Ingreso del equipo', {}, ({ orden }) => ({
+    mensaje: 'ingreso',
     parrafos:
-      event.data.modalidad === 'retiro'
-        ? [
-            'Nos pondremos en contacto contigo para coordinar el retiro de tu equipo.',
-            'Tenlo embalado, con su cargador y sin accesorios que no sean necesarios.',
-          ]
-        : ['Envíanos tu equipo bien embalado a esta dirección.', `Escribe el número de orden ${ot} en el exterior de la caja.`],
+      orden.estado === 'En Solicitud de Excepción' ? ['Estamos revisando la garantía de tu equipo; te avisaremos el resultado.'] : [],
+  })),
+  pre_ingreso_recibido: definir('PreIngresoCreado', 'Pre ingreso recibido', { modalidad: 'retiro' }, ({ event, centro }) => ({
+    mensaje: event.data.modalidad === 'retiro' ? 'pre_ingreso_recibido' : 'pre_ingreso_recibido_regiones',
+    parrafos: [],
     datos: [
       ...(event.data.modalidad === 'retiro'
         ? []
@@ -41,23 +31,14 @@ export const plantillasDeIngreso = {
       ...loEnviado(event.data),
     ],
   })),
-  equipo_recibido: definir('EquipoRecibido', 'Recibimos tu equipo', {}, ({ ot }) => ({
-    asunto: `Orden ${ot}: tu equipo llegó a nuestro centro`,
-    titulo: 'Recibimos tu equipo',
-    parrafos: ['Tu equipo llegó a nuestro centro de servicio. En breve completaremos su ingreso y comenzará la revisión.'],
-  })),
+  equipo_recibido: definir('EquipoRecibido', 'Recibimos tu equipo', {}, () => ({ mensaje: 'equipo_recibido', parrafos: [] })),
   pre_ingreso_rechazado: definir(
     'PreIngresoRechazado',
     'Pre ingreso rechazado',
     { comentario: 'Los datos del equipo no coinciden con la boleta' },
-    ({ ot, event }) => ({
-      asunto: `Orden ${ot}: no pudimos aceptar tu solicitud`,
-      titulo: 'No pudimos aceptar tu solicitud',
-      parrafos: [
-        'Revisamos tu solicitud y no podemos continuar con ella.',
-        ...comentario(event.data.comentario),
-        'Si tienes dudas, responde por los datos de contacto de este correo.',
-      ],
+    ({ event }) => ({
+      mensaje: 'pre_ingreso_rechazado',
+      parrafos: [...comentario(event.data.comentario), 'Si tienes dudas, responde por los datos de contacto de este correo.'],
     }),
   ),
 };
