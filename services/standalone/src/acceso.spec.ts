@@ -1,6 +1,7 @@
 import { ensureUser, openCommands, RemoveUnattached } from '@bitacora/workflow';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import sharp from 'sharp';
+import { partesDeProveedor } from './proveedor.partes';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -191,6 +192,43 @@ describe('quien adivina', () => {
     expect((await entrar(CLAVE_DEMO, desde('192.0.2.9'))).status).toBe(200);
     const inventado = await entrar(CLAVE_DEMO, { ...desde('203.0.113.7'), cookie: `dispositivo=${'A'.repeat(43)}` });
     expect(inventado.status).toBe(429);
+  });
+
+  it('5.000 intentos malos desde 200 direcciones no dejan fuera al dueño, en su equipo ni en otro, tampoco mientras siguen', async () => {
+    const cuenta = 'supervisor@bitacora.example';
+    const entrar = (password: string, headers: Record<string, string>, email = cuenta) =>
+      call('POST', '/api/auth/login', null, { email, password }, headers);
+    const dispositivo =
+      /dispositivo=[\w-]{43}/.exec((await entrar(CLAVE_DEMO, desde('192.0.2.10'))).headers['set-cookie'] ?? '')?.[0] ?? '';
+    const red = (i: number) => `10.7.${Math.floor(i / 100)}.${i % 100}`;
+    const palabras = new Map<string, number>();
+    let hechos = 0;
+    const atacante = async () => {
+      while (hechos < 5000) {
+        const { status, body } = await entrar('mala', desde(red(hechos++ % 200)));
+        const dicho = status === 401 ? `401 ${body.detail}` : String(status);
+        palabras.set(dicho, (palabras.get(dicho) ?? 0) + 1);
+      }
+    };
+    const ataque = Promise.all(Array.from({ length: 20 }, atacante));
+    while (hechos < 700) await new Promise((resolve) => setTimeout(resolve, 20));
+    // In the midst of it, from an address that attacks, and from one that nobody knows.
+    const enMedio = Date.now();
+    const dentro = [await entrar(CLAVE_DEMO, { ...desde(red(3)), cookie: dispositivo }), await entrar(CLAVE_DEMO, desde('192.0.2.11'))];
+    expect([dentro.map(({ status }) => status), hechos < 5000]).toEqual([[200, 200], true]);
+    expect(Date.now() - enMedio).toBeLessThan(10_000);
+    await ataque;
+    // Eight from each address are looked at, and each gets the same words, which are those for an account that is not there.
+    const nadie = await entrar('mala', desde('192.0.2.12'), 'nadie@bitacora.example');
+    expect([...palabras]).toEqual(
+      expect.arrayContaining([
+        [`401 ${nadie.body.detail}`, 1600],
+        ['429', 3400],
+      ]),
+    );
+    expect(palabras.size).toBe(2);
+    for (const headers of [{ ...desde(red(7)), cookie: dispositivo }, desde('192.0.2.13')])
+      expect((await entrar(CLAVE_DEMO, headers)).status).toBe(200);
   });
 
   it('lo rehusado cuenta para su dirección: no mantiene cuentas cerradas ni prueba otras sin fin', async () => {
@@ -408,3 +446,5 @@ describe('lo que cada uno lee', () => {
     expect(JSON.stringify((await call('GET', '/api/orden/', 'bodega')).body)).toMatch(VEDADOS);
   });
 });
+
+describe('un proveedor de identidad', () => partesDeProveedor(() => product));

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Estado } from '@bitacora/domain';
+import { diaEnSantiago, type Estado } from '@bitacora/domain';
+import { DIAS_DE_SEMANA } from '@bitacora/domain/calendario';
 import type { EstadosConfigurables, Tablero } from '@bitacora/domain/contracts';
 import { CLASES_DOCUMENTO } from '@bitacora/domain/legal';
+import { ESTADO_OV } from '@bitacora/domain/ov';
 import { STREAM_DOCUMENTO, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { readModelHash, rebuild } from '@bitacora/projections';
 import sharp from 'sharp';
@@ -220,6 +222,8 @@ describe('los textos legales', () => {
     const [nacimiento] = await product.runtime.store.readStream(STREAM_ORDEN.of(Number(ot)), 0);
     const { sha256 } = await publico(`terminos/${version}`);
     expect(nacimiento?.data).toMatchObject({ terminos: version, aceptacion: { documento: 'terminos', version: Number(version), sha256 } });
+    const { terminos_aceptados } = (await product.call('GET', `/api/orden/${ot}`, 'administrativo')).body;
+    expect(terminos_aceptados).toEqual({ version, vigente_desde: expect.any(String), enlace: `/legal/terminos/${version}` });
   });
 
   it('de dos que publican a la vez lo que leyeron igual, uno se entera; lo malo se dice y no cambia nada', async () => {
@@ -244,6 +248,199 @@ describe('los textos legales', () => {
 });
 
 partesDeCatalogos(() => product);
+
+describe('el calendario', () => {
+  const leer = async () => (await product.call('GET', '/api/admin/calendario', 'gerencia')).body;
+  const guardar = (body: object, quien = 'gerencia') => product.call('PUT', '/api/admin/calendario', quien, body);
+  const atencion = async () => (await product.call('GET', '/api/public/centro', null)).body.atencion;
+  const TODO_EL_DIA = [{ desde: '00:00', hasta: '23:59' }];
+
+  it('el horario vale enseguida en las páginas públicas, no antes de su fecha, y se deshace con otro cambio', async () => {
+    expect(await atencion()).toBeNull();
+    const { calendario, ultimo_cambio } = await leer();
+    const dia = diaEnSantiago(new Date());
+    const abierto = {
+      ...calendario,
+      semana: Object.fromEntries(DIAS_DE_SEMANA.map((uno) => [uno, TODO_EL_DIA])),
+      dias: [{ fecha: dia, motivo: 'Jornada larga', tramos: [{ desde: '00:00', hasta: '23:58' }] }],
+      ultimo_cambio,
+    };
+    expect((await guardar({ ...abierto, vigente_desde: '2099-01-01T03:00:00Z' })).body.numero).toBe(1);
+    expect(await atencion()).toBeNull();
+    expect((await guardar(abierto)).status).toBe(409);
+    expect((await guardar({ ...abierto, ultimo_cambio: 1 })).body.numero).toBe(2);
+    expect(await atencion()).toEqual({ horario: ['Lunes a domingo: 00:00 a 23:59'], ahora: 'Hoy abierto hasta las 23:58' });
+    expect(product.runtime.centro.horario).toEqual(['Lunes a domingo: 00:00 a 23:59']);
+    const { cambios } = await leer();
+    expect(cambios).toMatchObject([
+      { numero: 2, deshacible: true, antes: { dias: [] }, despues: { dias: [{ motivo: 'Jornada larga' }] } },
+      { numero: 1, deshacible: false },
+    ]);
+    expect((await product.call('POST', '/api/admin/calendario/cambios/2/deshacer', 'administrador', {})).body.numero).toBe(3);
+    expect(await atencion()).toBeNull();
+  });
+
+  it('lo que no sirve se dice en su campo y no cambia nada', async () => {
+    const { calendario, ultimo_cambio } = await leer();
+    const malo = async (cambio: object) => Object.keys((await guardar({ ...calendario, ultimo_cambio, ...cambio })).body.errors);
+    expect(await malo({ semana: { ...calendario.semana, lunes: [{ desde: '18:00', hasta: '09:00' }] } })).toEqual(['semana.lunes.0.hasta']);
+    expect(await malo({ dias: [{ fecha: '2026-02-30', motivo: 'x', tramos: [] }] })).toEqual(['dias.0.fecha']);
+    expect(await malo({ feriados: 7 })).toEqual(['feriados']);
+    expect(await malo({ vigente_desde: '2020-01-01T00:00:00Z' })).toEqual(['vigente_desde']);
+    for (const body of [null, 7, [], { semana: 'x' }]) expect((await guardar(body as object)).status).toBe(400);
+    for (const quien of ['supervisor', 'tecnico', 'retail'])
+      expect((await guardar({ ...calendario, ultimo_cambio }, quien)).status).toBe(403);
+    expect((await leer()).ultimo_cambio).toBe(ultimo_cambio);
+  });
+});
+
+describe('los plazos', () => {
+  const leer = async () => (await product.call('GET', '/api/admin/limites', 'gerencia')).body;
+  const visto = async (limite: string) =>
+    (await leer()).limites.find((uno: { limite: string }) => uno.limite === limite) as { valor: number; ultimo_cambio: number };
+  const guardar = async (limite: string, valor: unknown, mas: object = {}) => {
+    const { ultimo_cambio } = await visto(limite);
+    return product.call('PUT', '/api/admin/limites', 'gerencia', { limite, valor, ultimo_cambio, ...mas });
+  };
+  const efecto = async (limite: string, valor: number) =>
+    (await product.call('GET', `/api/admin/limites/efecto?limite=${limite}&valor=${valor}`, 'gerencia')).body.texto;
+  const esperas = async () =>
+    (await product.call('GET', `/api/oportunidadventa/get-ov?estado=${encodeURIComponent(ESTADO_OV.ENVIADA)}`, 'ventas')).body.results.map(
+      ({ espera }: { espera: string }) => espera,
+    ) as string[];
+
+  it('otro plazo vale enseguida donde se lee, su efecto se cuenta antes, y se deshace', async () => {
+    expect(await visto('cotizacion_vencer')).toMatchObject({ valor: 30, ultimo_cambio: 0 });
+    expect(await efecto('cotizacion_vencer', 30)).toBe('Es el valor de ahora');
+    expect(await efecto('espera_de_retiro', 90)).toMatch(/siguen ahí/);
+    expect(await efecto('espera_de_retiro', 5)).toMatch(/a «A espera de retiro»$/);
+    expect(await efecto('enlace_invitacion', 2)).toMatch(/conservan su plazo$/);
+    const antes = (await esperas()).filter((espera) => espera === 'vencida').length;
+    const dicho = await efecto('cotizacion_vencer', 2);
+    expect((await guardar('cotizacion_recordar', 1)).body.numero).toBe(1);
+    expect((await guardar('cotizacion_vencer', 2)).body.numero).toBe(2);
+    const despues = (await esperas()).filter((espera) => espera === 'vencida').length;
+    expect(dicho).toBe(
+      despues === antes
+        ? 'Ninguna cotización enviada cambia ahora'
+        : `${despues - antes} ${despues - antes === 1 ? 'cotización enviada pasa' : 'cotizaciones enviadas pasan'} a vencidas`,
+    );
+    const { cambios } = await leer();
+    expect(cambios[0]).toMatchObject({ limite: 'cotizacion_vencer', antes: 30, despues: 2, deshacible: true });
+    // The former reminder would come after the present validity.
+    expect((await product.call('POST', '/api/admin/limites/cambios/1/deshacer', 'gerencia', {})).status).toBe(409);
+    for (const numero of [2, 1])
+      expect((await product.call('POST', `/api/admin/limites/cambios/${numero}/deshacer`, 'gerencia', {})).status).toBe(200);
+    expect((await visto('cotizacion_vencer')).valor).toBe(30);
+  });
+
+  it('un técnico nuevo parte con los máximos de la casa, y los demás conservan los suyos', async () => {
+    const personas = async () =>
+      (await product.call('GET', '/api/admin/personas', 'administrador')).body as { email: string; limites: { maximo_total: number } }[];
+    const maximos = async () => Object.fromEntries((await personas()).map(({ email, limites }) => [email, limites.maximo_total]));
+    const antes = await maximos();
+    expect(await efecto('tecnico_total', 7)).toMatch(/conservan su máximo$/);
+    expect((await guardar('tecnico_total', 7)).status).toBe(200);
+    const nuevo = { email: 'nuevo@bitacora.example', first_name: 'Nuevo', last_name: 'Técnico', grupos: ['Técnico'] };
+    expect((await product.call('POST', '/api/admin/personas', 'administrador', nuevo)).status).toBe(201);
+    expect(await maximos()).toEqual({ ...antes, 'nuevo@bitacora.example': 7 });
+  });
+
+  it('lo que no sirve se dice en su campo y no cambia nada', async () => {
+    const antes = await leer();
+    const malo = async (limite: string, valor: unknown, mas: object = {}) => Object.keys((await guardar(limite, valor, mas)).body.errors);
+    for (const valor of [0, 999, 1.5, 'x', null]) expect(await malo('espera_de_retiro', valor)).toEqual(['valor']);
+    expect(await malo('cotizacion_recordar', 30)).toEqual(['valor']);
+    expect(await malo('espera_de_retiro', 20, { vigente_desde: '2020-01-01T00:00:00Z' })).toEqual(['vigente_desde']);
+    expect(await malo('espera_de_retiro', 20, { limite: 'inventado' })).toEqual(['limite']);
+    expect((await guardar('espera_de_retiro', 20, { ultimo_cambio: 7 })).status).toBe(409);
+    expect((await product.call('GET', '/api/admin/limites/efecto?limite=x&valor=1', 'gerencia')).status).toBe(400);
+    expect((await product.call('GET', '/api/admin/limites', 'tecnico')).status).toBe(403);
+    expect(await leer()).toEqual(antes);
+  });
+});
+
+describe('los textos de los correos', () => {
+  const leer = async () => (await product.call('GET', '/api/admin/mensajes', 'gerencia')).body;
+  const guardar = (mas: object, quien = 'administrador') =>
+    product.call('PUT', '/api/admin/mensajes', quien, {
+      mensaje: 'reparado',
+      asunto: '',
+      apertura: 'Tu {equipo} quedó como nuevo, {nombre}.',
+      cierre: '',
+      ultimo_cambio: 0,
+      ...mas,
+    });
+
+  it('un texto se guarda con lo de antes y quién, se ve con una orden real, y se deshace', async () => {
+    expect((await guardar({})).body).toMatchObject({ numero: 1 });
+    const { mensajes, cambios } = await leer();
+    expect(mensajes.find(({ mensaje }: { mensaje: string }) => mensaje === 'reparado')).toMatchObject({
+      texto: { asunto: '', apertura: 'Tu {equipo} quedó como nuevo, {nombre}.' },
+      ultimo_cambio: 1,
+    });
+    expect(cambios).toMatchObject([{ mensaje: 'reparado', antes: { apertura: '' }, deshacible: true }]);
+    const vista = await product.call(
+      'GET',
+      `/api/avisos/mensajes/reparado/vista?apertura=${encodeURIComponent('Tu {equipo} está')}`,
+      'gerencia',
+    );
+    expect(vista.body).toMatchObject({ numero: expect.any(Number), asunto: expect.stringMatching(/^Orden \d+: la reparación terminó$/) });
+    expect(vista.body.texto).toMatch(/Tu (?!equipo está)[^\n{]+ está/);
+    expect((await product.call('POST', '/api/admin/mensajes/cambios/1/deshacer', 'gerencia', {})).body.numero).toBe(2);
+    expect((await leer()).mensajes.every(({ texto }: { texto: object }) => Object.values(texto).every((uno) => uno === ''))).toBe(true);
+  });
+
+  it('lo que no sirve se dice en su campo y no cambia nada; otros no los leen ni los cambian', async () => {
+    const antes = await leer();
+    const malo = async (mas: object) => Object.keys((await guardar({ ultimo_cambio: 2, ...mas })).body.errors);
+    expect(await malo({ asunto: 'Para {nombre}', cierre: '{rut}' })).toEqual(['asunto', 'cierre']);
+    expect(await malo({ mensaje: 'inventado' })).toEqual(['mensaje']);
+    expect(await malo({ vigente_desde: '2020-01-01T00:00:00Z' })).toEqual(['vigente_desde']);
+    expect(await malo({ apertura: 'x'.repeat(1001) })).toEqual(['apertura']);
+    expect((await guardar({ ultimo_cambio: 1 })).status).toBe(409);
+    for (const quien of ['administrativo', 'tecnico']) expect((await guardar({}, quien)).status).toBe(403);
+    expect(await leer()).toEqual(antes);
+  });
+});
+
+describe('el aviso a los clientes y el pie de los documentos', () => {
+  const textos = async () => (await product.call('GET', '/api/admin/textos', 'gerencia')).body;
+  const guardar = (mas: object, quien = 'gerencia') =>
+    product.call('PUT', '/api/admin/textos', quien, {
+      clave: 'aviso_publico',
+      texto: 'Cerramos el 24',
+      hasta: null,
+      ultimo_cambio: 0,
+      ...mas,
+    });
+  const aviso = async () => (await product.call('GET', '/api/public/centro', null)).body.aviso;
+
+  it('el aviso se lee enseguida en las páginas públicas, hasta su último día; deshacerlo lo quita', async () => {
+    expect(await aviso()).toBeNull();
+    expect((await guardar({})).body.numero).toBe(1);
+    expect(await aviso()).toBe('Cerramos el 24');
+    expect((await guardar({ hasta: '2020-01-01', ultimo_cambio: 1 })).body.numero).toBe(2);
+    expect(await aviso()).toBeNull();
+    for (const numero of [2, 1])
+      expect((await product.call('POST', `/api/admin/textos/cambios/${numero}/deshacer`, 'gerencia', {})).status).toBe(200);
+    expect(await aviso()).toBeNull();
+    expect((await guardar({ clave: 'pie_documentos', texto: 'Servicio autorizado' })).body.numero).toBe(5);
+    // A read waits for what was written before it, and with it the settings of the process.
+    expect(await aviso()).toBeNull();
+    expect(product.runtime.centro.pie).toBe('Servicio autorizado');
+  });
+
+  it('lo que no sirve se dice en su campo y no cambia nada; otros no los leen ni los cambian', async () => {
+    const antes = await textos();
+    expect(Object.keys((await guardar({ texto: 'a\nb', ultimo_cambio: 4 })).body.errors)).toEqual(['texto']);
+    expect(Object.keys((await guardar({ clave: 'pie_documentos', hasta: '2099-01-01', ultimo_cambio: 5 })).body.errors)).toEqual(['hasta']);
+    expect((await guardar({ ultimo_cambio: 0 })).status).toBe(409);
+    expect((await guardar({}, 'administrativo')).status).toBe(403);
+    expect((await product.call('GET', '/api/admin/textos', 'ventas')).status).toBe(403);
+    expect(await textos()).toEqual(antes);
+  });
+});
 
 describe('la imagen del centro', () => {
   const marca = async () => (await product.call('GET', '/api/admin/casa/marca', 'gerencia')).body;

@@ -10,6 +10,7 @@ import { freePorts } from '@bitacora/platform/testing';
 import { ensureUser } from '@bitacora/workflow';
 import { type Copy, openProxy, startCopy } from './testing-copies';
 import { built, ROOT } from './testing-process';
+import { Plantados, type ReceptorDeTrazas, receptorDeTrazas } from './testing-trazas';
 
 type Socket = { on(event: string, told: (data: never) => void): void; disconnect(): void };
 const { io } = createRequire(join(ROOT, 'apps/console/package.json'))('socket.io-client') as {
@@ -23,6 +24,7 @@ let dataDir: string;
 let proxy: Awaited<ReturnType<typeof openProxy>>;
 let address: string;
 let token: string;
+let receptor: ReceptorDeTrazas;
 
 /** The compared parts of an order, in a command's answer and in a query. */
 type Escrita = { ot: number; position?: number };
@@ -47,8 +49,11 @@ beforeAll(async () => {
   const MASTER_KEY = randomBytes(32).toString('hex');
   const ports = await freePorts(4);
   const [first, second, projections, notifier] = ports as [number, number, number, number];
+  receptor = await receptorDeTrazas();
   const env = {
     MASTER_KEY,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receptor.url,
+    OTEL_BSP_SCHEDULE_DELAY: '200',
     DATABASE_URL: db.url,
     DATA_DIR: dataDir,
     WORKFLOW_URL: `http://127.0.0.1:${first}`,
@@ -66,6 +71,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   proxy?.close();
+  receptor?.close();
   await db?.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -207,6 +213,69 @@ describe('the three services as processes of their own, behind a proxy', () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(await everywhere()).toEqual([401, 401, 401]);
     token = mine;
+  });
+
+  it('an order leaves one trace, from its caller to the append, linked from what follows; nothing of a person is in it', async () => {
+    const plantados = new Plantados();
+    const { texto, de } = { texto: plantados.texto, de: (valor: string) => plantados.de(valor) };
+    const traceId = randomBytes(16).toString('hex');
+    const caller = randomBytes(8).toString('hex');
+    const headers = {
+      'user-agent': texto('Agente'),
+      referer: `https://${de('sitio-plantado.example')}/`,
+      'x-forwarded-for': de('203.0.113.77'),
+      baggage: `persona=${texto('Equipaje')}`,
+      tracestate: `otro=${de('estadoplantado')}`,
+    };
+    let posiciones = 0;
+    for (let n = 1; n <= 3; n++) {
+      const numero = String(31_000_000 + n);
+      const quien = {
+        ...persona(n),
+        rut: de(`${numero}-${digitoVerificador(numero)}`),
+        nombre: texto('Nombre'),
+        apellido: texto('Apellido'),
+        direccion: texto('Calle'),
+        telefono: de(`98765432${n}`),
+        email: de(`plantado${n}@correo.example`),
+      };
+      const cliente = (await call<{ id: number }>('POST', '/api/clientes/', quien, headers)).body.id;
+      const [modelo] = (await call<ModeloWire[]>('GET', '/api/equipo/modelos')).body;
+      const serial_number = de(`SERIEPLANTADA${n}`);
+      const equipo = (await call<{ id: number }>('POST', '/api/equipo/', { cliente, modelo: modelo?.id, serial_number }, headers)).body.id;
+      const escrito = { reporte_falla_cliente: texto('Falla'), observaciones: texto('Observado'), otros_accesorios: texto('Accesorio') };
+      const trace: Record<string, string> = n === 1 ? { traceparent: `00-${traceId}-${caller}-01` } : {};
+      const creada = await call<Escrita>('POST', '/api/orden', { ...form(cliente, equipo), ...escrito }, { ...headers, ...trace });
+      expect([creada.status, creada.headers.get('x-correlation-id')?.replaceAll('-', '')]).toEqual([
+        201,
+        n === 1 ? traceId : expect.any(String),
+      ]);
+      posiciones = creada.body.position ?? 0;
+      const rma = de(`PLANTADO0${n}`);
+      expect((await call('POST', `/api/orden/${creada.body.ot}/acciones/editRMA`, { rma }, headers)).status).toBe(200);
+      // What is refused, what is searched for, what does not exist.
+      await call('POST', '/api/clientes/', { ...quien, rut: texto('Rut'), email: texto('Correo') }, headers);
+      await call('GET', `/api/clientes/?search=${encodeURIComponent(texto('Busqueda'))}`, undefined, headers);
+      await call('GET', `/api/no/existe/${texto('Camino')}?rut=${texto('Consulta')}`, undefined, headers);
+    }
+    expect(plantados.size).toBeGreaterThanOrEqual(50);
+    expect((await call('GET', '/api/orden', undefined, after(posiciones))).status).toBe(200);
+
+    const enviadas = () => receptor.trazas().filter((una) => una.traceId === traceId);
+    const escrita = () => enviadas().find(({ name }) => name === 'append')?.spanId;
+    const enlazan = (name: string) =>
+      receptor.trazas().some((una) => una.name === name && una.links?.some((a) => a.traceId === traceId && a.spanId === escrita()));
+    await waitUntil(() => ['subscription lectura', 'subscription workflow-hechos', 'delivery correo'].every(enlazan));
+    const por = (name: string) => enviadas().find((una) => una.name === name);
+    const pedido = por('POST /api/orden');
+    const orden = enviadas().find(({ name }) => name.startsWith('command '));
+    expect([pedido?.parentSpanId, pedido?.kind]).toEqual([caller, 2]);
+    expect(orden?.parentSpanId).toBe(pedido?.spanId);
+    for (const name of ['facts', 'decide', 'append']) expect([name, por(name)?.parentSpanId]).toEqual([name, orden?.spanId]);
+    expect(enviadas().some(({ name, kind }) => name.startsWith('pg.query') && kind === 3)).toBe(true);
+    expect(receptor.trazas().some(({ name }) => name === 'load')).toBe(true);
+    expect(plantados.en(receptor.todo())).toEqual([]);
+    expect(receptor.todo()).not.toMatch(/Beatriz|correo\.example|127\.0\.0\.1|select |insert /i);
   });
 
   it('each stops when told to, without an error and in less than ten seconds', async () => {

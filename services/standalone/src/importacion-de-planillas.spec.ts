@@ -1,5 +1,6 @@
 import { digitoVerificador } from '@bitacora/domain';
 import { planillasHostiles } from '@bitacora/platform/testing';
+import { readModelHash, rebuild } from '@bitacora/projections';
 import { startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -169,6 +170,91 @@ describe('data of another system', () => {
         { fila: 4, campo: 'Cantidad', error: expect.stringContaining('entero') },
       ],
     });
+  });
+
+  it('the repairs of another system are history of their client and serial, once each, and go with the client', async () => {
+    const dueno = rut(9_600_001);
+    await traer('personas', csv(ANTIGUO, persona(9_600_001), persona(9_600_002)));
+    const TITULOS = ['Folio', 'RUT', 'Serie', 'Equipo', 'Ingreso', 'Salida', 'Falla', 'Solución', 'Total', 'Garantía', 'Técnico', 'Estado'];
+    const buena = (folio: string, de = dueno) => [
+      folio,
+      de,
+      'ANT-1',
+      'HP 240',
+      '15/03/2023',
+      '22-03-2023',
+      'Pantalla rota',
+      'Cambio de pantalla',
+      '$ 35.000',
+      'No',
+      'P. Rojas',
+      'Entregado',
+    ];
+    const anteriores = async (query: string, user = 'administrativo') =>
+      (await product.call('GET', `/api/reparaciones-anteriores?${query}`, user)).body;
+
+    const cabeza = await product.runtime.store.head();
+    const { body } = await revisar(
+      'reparaciones',
+      csv(
+        TITULOS,
+        buena('V-100'),
+        buena('v100'),
+        ['V-101', rut(9_699_999), '', '', '15/03/2023', '14/03/2023', '', '', 'mucho', 'tal vez', '', ''],
+        ['V-102', dueno, '', '', '31/12/2099', '', 'Falla', '', '', '', '', ''],
+        buena('V-100', rut(9_600_002)),
+      ),
+    );
+    expect([body.faltan, body.mapeo.numero, body.mapeo.monto, body.buenas, body.con_errores]).toEqual([[], 0, 8, 2, 3]);
+    expect(body.malas).toEqual(
+      expect.arrayContaining([
+        { fila: 3, campo: '', error: 'Repite la fila 2' },
+        { fila: 4, campo: 'RUT del cliente', error: 'No hay un cliente con ese RUT: tráelo primero' },
+        { fila: 4, campo: 'Monto', error: expect.stringContaining('entero') },
+        { fila: 4, campo: 'Garantía', error: 'Escribe «sí» o «no»' },
+        { fila: 5, campo: 'Fecha de recepción', error: 'No puede ser un día que aún no llega' },
+      ]),
+    );
+    expect(await product.runtime.store.head()).toBe(cabeza);
+
+    const informe = '/api/orden/ot_summary_report?fecha_conclusion__gte=2023-01-01&fecha_conclusion__lte=2026-12-31';
+    const antes = await product.call('GET', informe, 'gerencia');
+    expect(antes.status).toBe(200);
+    const archivo = csv(TITULOS, buena('V-100'), buena('V-200'), buena('V-100', rut(9_600_002)));
+    expect((await traer('reparaciones', archivo)).body).toMatchObject({ traidas: 3, ya_estaban: 0 });
+    expect((await traer('reparaciones', archivo)).body.detail).toBe('No hay nada que traer: todas las filas ya están');
+    expect((await product.call('GET', informe, 'gerencia')).body).toEqual(antes.body);
+
+    const [{ id: cliente }] = await deRut(dueno);
+    const suyas = await anteriores(`cliente=${cliente}`);
+    expect([suyas.count, suyas.results[0]]).toEqual([
+      2,
+      expect.objectContaining({
+        numero: expect.stringMatching(/^V-[12]00$/),
+        serial_number: 'ANT-1',
+        recepcion: '2023-03-15',
+        entrega: '2023-03-22',
+        trabajo: 'Cambio de pantalla',
+        monto: 35_000,
+        garantia: false,
+        hecha_por: 'P. Rojas',
+      }),
+    ]);
+    expect((await anteriores('serie=ant-1')).count).toBe(3);
+    expect((await anteriores('query=v-200')).results.map(({ cliente: { id } }: { cliente: { id: number } }) => id)).toEqual([cliente]);
+    expect([(await anteriores('cliente=x')).status, (await anteriores('page=0')).status]).toEqual([400, 400]);
+    // A technician sees those of the orders at hand, and these are of none.
+    expect((await anteriores('serie=ANT-1', 'tecnico')).count).toBe(0);
+    expect((await product.call('GET', '/api/reparaciones-anteriores', 'retail')).status).toBe(403);
+
+    await product.call('POST', `/api/clientes/${cliente}/suprimir`, 'gerencia', { motivo: 'Lo pidió', confirmacion: 'SUPRIMIR' });
+    await product.settled();
+    const despues = await anteriores(`cliente=${cliente}`);
+    expect([despues.count, despues.results[0]]).toEqual([2, expect.objectContaining({ falla: null, trabajo: null, hecha_por: null })]);
+    expect((await anteriores('serie=ANT-1')).results.filter(({ falla }: { falla: string | null }) => falla !== null)).toHaveLength(1);
+    const vivas = await readModelHash(product.runtime.pool);
+    await rebuild(product.runtime.store, product.runtime.pool);
+    expect(await readModelHash(product.runtime.pool)).toEqual(vivas);
   });
 
   it('two thousand rows come in within seconds, and more are refused', async () => {

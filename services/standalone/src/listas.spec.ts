@@ -292,18 +292,55 @@ describe('quien se va', () => {
       await idDe('administrador'),
       expect.objectContaining({ tecnico: expect.objectContaining({ id: heredero }), anterior: expect.objectContaining({ id }) }),
     ]);
-    const [desactivado] = (await product.runtime.store.readStream(`usuario-${id}`)).slice(-1);
-    expect([desactivado?.type, desactivado?.data]).toEqual([
-      'UsuarioDesactivado',
-      { usuario_id: id, motivo: 'Se fue', traspaso_a: heredero },
+    const deLaPersona = async () =>
+      (await product.runtime.store.readStream(`usuario-${id}`)).slice(-2).map(({ type, data }) => [type, data]);
+    const hechos = [
+      ['UsuarioDesactivado', { usuario_id: id, motivo: 'Se fue', traspaso_a: heredero }],
+      ['OrdenesTraspasadas', { usuario_id: id, a: heredero, ordenes: ots }],
+    ];
+    expect(await deLaPersona()).toEqual(hechos);
+    // Whose first answer was lost gets it again, and nothing happens twice.
+    const cabeza = await product.runtime.store.head();
+    const repetida = await desactivar({ motivo: 'Se fue', traspaso_a: heredero });
+    expect([repetida.status, repetida.body.traspaso]).toEqual([200, body.traspaso]);
+    expect([await deLaPersona(), await product.runtime.store.head()]).toEqual([hechos, cabeza]);
+    // Whoever gets them is told once.
+    await product.settled();
+    const { results } = (await call('GET', `/api/usuarios/${heredero}/notificaciones`, 'tecnico')).body;
+    const quien = (await call('GET', '/api/admin/personas', 'administrador')).body.find((una: { id: number }) => una.id === id);
+    const deLaLista = results.filter(({ texto }: { texto: string }) => texto.startsWith('Recibiste'));
+    expect(deLaLista).toEqual([
+      expect.objectContaining({
+        ot: null,
+        texto: `Recibiste ${ots.length} órdenes de ${`${quien.first_name} ${quien.last_name}`.trim()}`,
+        boton: 'Ver órdenes',
+        url: `/listar-ordenes?tecnico_asignado_id=${heredero}&estado=Todas`,
+      }),
     ]);
+    expect(results.filter(({ ot, action }: { ot: number; action: string }) => ots.includes(ot) && action === 'asignacion')).toEqual([]);
 
     // A late repetition leaves to whoever is back what they were given since.
     expect((await call('POST', `/api/admin/personas/${id}/reactivar`, 'administrador', {})).status).toBe(200);
     const vuelta = { tecnico_asignado_id: id, motivo: 'Volvió' };
     expect((await call('POST', `/api/orden/${ots[0]}/acciones/reasignarTecnico`, 'supervisor', vuelta)).status).toBe(200);
     await product.settled();
-    expect(await desactivar({ motivo: 'Se fue', traspaso_a: heredero })).toMatchObject({ status: 200, body: { traspaso: [] } });
+    expect((await desactivar({ motivo: 'Se fue', traspaso_a: heredero })).body.traspaso).toEqual(body.traspaso);
     expect(await abiertas(id)).toEqual(ots.slice(0, 1));
+  });
+
+  it('lo que recibe alguien de Supervisor se ve entre las cargas, y un filtro del centro se rehúsa a una empresa', async () => {
+    const supervisor = await idDe('supervisor');
+    const cargas = async () =>
+      (await call('GET', '/api/orden/tecnicos', 'supervisor')).body.map(({ tecnico: { id } }: { tecnico: { id: number } }) => id);
+    expect(await cargas()).not.toContain(supervisor);
+    const [ot] = await abiertas(await idDe('tecnico'));
+    const pasa = { tecnico_asignado_id: supervisor, motivo: 'La toma su jefe' };
+    expect((await call('POST', `/api/orden/${ot}/acciones/reasignarTecnico`, 'supervisor', pasa)).status).toBe(200);
+    await product.settled();
+    expect(await cargas()).toContain(supervisor);
+    expect(await call('GET', '/api/orden/?tecnico_sin_acceso=true', 'retail')).toMatchObject({
+      status: 400,
+      body: { errors: { tecnico_sin_acceso: ['Campo desconocido'] } },
+    });
   });
 });

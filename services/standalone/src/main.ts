@@ -1,17 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPlain } from '@bitacora/platform';
+import { endTracing } from '@bitacora/platform/trazas';
 import { CLAVE_DEMO, USUARIOS_DEMO } from '@bitacora/workflow/demo';
 import { PlainFailure } from './failures';
-import { APPS_DIR, start } from './start';
+import { APPS_DIR, type Running, start } from './start';
 
 /** Milliseconds that a product may take to end after losing its database. */
 const STOP_WITHIN = 5000;
+/** Milliseconds in which answers on their way arrive before a restart. */
+const ANSWERED_WITHIN = 500;
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
 
-async function main(): Promise<void> {
+/** Starts the product and tells where it is. */
+async function run(env: NodeJS.ProcessEnv, onStarted: (running: Running) => void): Promise<Running> {
   let last = 0;
   const running = await start({
+    env,
     appsDir: APPS_DIR,
     onStep: (text) => {
       if (Date.now() - last < 1000 && text.includes(':')) return;
@@ -19,18 +24,7 @@ async function main(): Promise<void> {
       write(`  ${text}…`);
     },
   });
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    write('\n  Deteniendo…');
-    running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  // A caller that reads that it is ready may stop it at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  onStarted(running);
   write(`\n  Bitácora está lista en ${running.publicUrl ?? running.url}\n`);
   if (running.publicUrl) write(`  (en este equipo: ${running.url})\n`);
   if (running.demo) {
@@ -43,12 +37,45 @@ async function main(): Promise<void> {
     write(`    ${running.puestaEnMarcha}`);
     write('');
   }
-  const failure = await running.failed;
-  if (stopping) return;
-  stopping = true;
-  // Parts that cannot be closed without their database are left.
-  await Promise.race([running.stop(), wait(STOP_WITHIN)]);
-  throw failure;
+  return running;
+}
+
+async function main(): Promise<void> {
+  let running: Running | null = null;
+  let stopping = false;
+  const stop = () => {
+    if (stopping || !running) process.exit(1);
+    stopping = true;
+    write('\n  Deteniendo…');
+    running
+      .stop()
+      .then(endTracing)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  for (let env = process.env; ; ) {
+    const now = await run(env, (started) => {
+      // A caller that reads that it is ready may stop it at once.
+      if (!running) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+      running = started;
+    });
+    const failure = await Promise.race([now.failed, now.restored.then(() => null)]);
+    if (stopping) return;
+    if (failure === null) {
+      // Whoever asks how it goes hears the answer to the last time.
+      await wait(ANSWERED_WITHIN);
+      write('\n  El respaldo está restaurado: Bitácora se reinicia con él…');
+      await now.stop();
+      env = { ...process.env, PORT: new URL(now.url).port };
+      continue;
+    }
+    stopping = true;
+    // Parts that cannot be closed without their database are left.
+    await Promise.race([now.stop(), wait(STOP_WITHIN)]);
+    throw failure;
+  }
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promtoolLeg } from '@bitacora/platform/testing';
@@ -102,6 +102,19 @@ it('cada alarma tiene su capítulo, y cada capítulo su alarma', () => {
   const capitulos = [...leer('docs/runbook.md').matchAll(/^## (\w+)\n\n(.+)/gm)].map(([, nombre]) => String(nombre));
   expect(ALARMAS.length).toBeGreaterThan(10);
   expect([...capitulos].sort()).toEqual([...ALARMAS].sort());
+});
+
+it('lo que los capítulos mandan hacer existe: los comandos, los servicios y lo que se pregunta a la base', async () => {
+  const guia = leer('docs/runbook.md');
+  const comandos = [...guia.matchAll(/npm run bitacora -- ([\w-]+)/g)].map(([, nombre]) => String(nombre));
+  expect(new Set(comandos).size).toBeGreaterThan(4);
+  for (const nombre of comandos) expect([nombre, existsSync(join(__dirname, 'cli', `${nombre}.ts`))]).toEqual([nombre, true]);
+  const servicios = [...leer('docker-compose.yml').matchAll(/^ {2}([\w-]+):$/gm)].map(([, nombre]) => nombre);
+  for (const [, nombrados = ''] of guia.matchAll(/docker compose up --detach ([\w ]+)$/gm))
+    expect(servicios).toEqual(expect.arrayContaining(nombrados.split(' ')));
+  const consultas = [...guia.matchAll(/--command "([^"]+)"/g)].map(([, sql]) => String(sql));
+  expect(consultas.length).toBeGreaterThan(3);
+  for (const sql of consultas) await expect(product.runtime.pool.query(sql)).resolves.toBeDefined();
 });
 
 (promtool.run ? describe : describe.skip)(`con ${promtool.name}`, () => {

@@ -1,5 +1,6 @@
 import { nombreDeFlujo, SUSCRIPCIONES } from '@bitacora/domain/operacion';
 import { STREAM_CLIENTE, STREAM_OPERACION, STREAM_ORDEN } from '@bitacora/domain/streams';
+import { changeEvents } from '@bitacora/event-store';
 import { clockOffset } from '@bitacora/platform';
 import { startTestProduct, type TestProduct } from './testing';
 
@@ -77,10 +78,10 @@ it('cada proceso dice su versión, su reloj y lo que repite; uno desfasado o que
   );
   const plazos = propio.relojes.find(({ reloj }: { reloj: string }) => reloj === 'plazos');
   expect([plazos.cada_segundos, Date.parse(plazos.proxima) > Date.parse(propio.desde)]).toEqual([60, true]);
-  // Another machine: its clock is 2.5 s fast, and it was killed a minute ago.
+  // Another machine: its clock is 2.5 s fast, and it was killed three minutes ago.
   expect(await clockOffset(runtime.pool, () => Date.now() + 2500)).toBeLessThan(-2400);
   await runtime.pool.query(
-    `insert into operacion.proceso select 'otra:7', '{notifier}', '0.0.9', node, null, desde, now() - interval '1 minute', -2500, '[]'
+    `insert into operacion.proceso select 'otra:7', '{notifier}', '0.0.9', node, null, desde, now() - interval '3 minutes', -2500, '[]'
      from operacion.proceso limit 1`,
   );
   const [otra] = (await leer('relojes')).procesos.filter(({ proceso }: { proceso: string }) => proceso === 'otra:7');
@@ -93,7 +94,16 @@ it('cada proceso dice su versión, su reloj y lo que repite; uno desfasado o que
     expect.arrayContaining(['avisos', 'log', 'seguridad', 'workflow']),
   );
   for (const { versiones: escritas, actual } of versiones.eventos) expect(Math.max(...escritas)).toBeLessThanOrEqual(actual);
-  await runtime.pool.query(`delete from operacion.proceso where nombre = 'otra:7'`);
+  // Ten minutes later nobody needs to know of it.
+  await runtime.pool.query(`update operacion.proceso set visto = now() - interval '11 minutes' where nombre = 'otra:7'`);
+  expect((await leer('relojes')).procesos.map(({ proceso }: { proceso: string }) => proceso)).not.toContain('otra:7');
+});
+
+it('donde solo un terminal revisa, se dice, y no se pide aquí', async () => {
+  const leidas = await product.call('GET', '/api/operacion/revisiones', 'gerencia');
+  expect(leidas.body).toEqual({ se_pide_aqui: false, en_marcha: [], diagnostico: null, verificacion: null });
+  const pedida = await product.call('POST', '/api/operacion/revisiones', 'administrador', { clase: 'diagnostico' });
+  expect([pedida.status, pedida.body.detail]).toEqual([409, expect.stringContaining('desde su terminal')]);
 });
 
 it('el canal dice qué publicaría, que está apagado y, con un error, cuál', async () => {
@@ -189,7 +199,7 @@ it('de un evento que no se puede leer no se muestra lo cifrado: quién fue y por
   const [{ posicion }] = await detenidos();
   const { rows } = await pool.query('select actor from log.event where position = $1', [posicion]);
   expect(rows[0].actor.nombre).toMatch(/^enc:v2:/);
-  const escribir = (actor: object) => pool.query('update log.event set actor = $2 where position = $1', [posicion, actor]);
+  const escribir = (actor: object) => changeEvents(pool, 'update log.event set actor = $2 where position = $1', [posicion, actor]);
   await escribir({ ...rows[0].actor, nombre: rows[0].actor.nombre.replace(/.{8}$/, 'AAAAAAA=') });
 
   const ILEGIBLE = 'El evento no se puede leer: su clave o su texto cifrado cambió';

@@ -377,6 +377,8 @@ describe('from the terminal', () => {
     const otra = (await orden({}, 'restablecer', EVA)).data['enlace'];
     expect([(await usar(otra, 'otra clave del mesón')).status, (await intentar(EVA, clave)).status]).toEqual([204, 401]);
     const token = (await intentar(EVA, 'otra clave del mesón')).body.key;
+    // As long as on the screen, and no longer.
+    await expect(orden({ motivo: 'x'.repeat(501) }, 'desactivar', EVA)).rejects.toThrow('motivo: Máximo 500 caracteres');
     await orden({ motivo: 'Se fue' }, 'desactivar', EVA);
     expect((await call('GET', '/api/auth/sesion', { token })).status).toBe(401);
     const historia = await product.runtime.store.readStream(`usuario-${data['id']}`);
@@ -387,6 +389,12 @@ describe('from the terminal', () => {
       'ClaveCambiada',
       'UsuarioDesactivado',
     ]);
+    const porque = { motivo: 'Lo pidió por escrito' };
+    await expect(orden({ ...porque, confirmacion: 'sí' }, 'suprimir', EVA)).rejects.toThrow('Escribe SUPRIMIR para confirmar');
+    const suprimida = await orden({ ...porque, confirmacion: 'SUPRIMIR' }, 'suprimir', EVA);
+    expect(suprimida.data).toMatchObject({ id: data['id'], recibo: { eventos_con_nombre: 0, dias_de_respaldo: null } });
+    expect(suprimida.text.join('\n')).toContain('Ningún hecho de la bitácora guarda su nombre a la vista.');
+    await expect(orden({ ...porque, confirmacion: 'SUPRIMIR' }, 'suprimir', EVA)).rejects.toThrow('No hay una cuenta');
     const { rows } = await product.runtime.pool.query<{ email: string }>(
       'select u.email from seguridad.usuario u join seguridad.usuario_grupo g on g.usuario_id = u.id where u.activo and g.grupo_id = 8',
     );

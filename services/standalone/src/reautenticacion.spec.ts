@@ -54,6 +54,33 @@ it('the password opens it again, in that session alone', async () => {
   expect((await house.call('POST', '/api/auth/reautenticar', { body: { clave: CLAVE } })).status).toBe(401);
 });
 
+it('a newer proof gives the session another token: the former one only ends what is on its way, and nothing with a proof', async () => {
+  const former = await house.entrar(house.elena);
+  const mine = async (as: string) => (await house.call('GET', '/api/auth/sesiones', { as })).body;
+  const before = (await mine(former)).find(({ esta }: { esta: boolean }) => esta);
+  await house.envejecer(house.elena, 11);
+  const { headers } = await probar(former, CLAVE);
+  expect(headers['set-cookie']).toMatch(/^bitacora=[\w-]{43};.*HttpOnly/);
+  const now = house.newest(former);
+  expect(now).not.toBe(former);
+  // The same session goes on, also for a call that was on its way with the former token.
+  for (const as of [former, now])
+    expect((await mine(as)).filter(({ esta }: { esta: boolean }) => esta)).toMatchObject([{ id: before.id, desde: before.desde }]);
+  const cambiar = (as: string) => house.call('PUT', `/api/admin/personas/${bruno}/grupos`, { as, body: { grupos: ['Bodega'] } });
+  expect((await cambiar(former)).body.codigo).toBe('REAUTENTICAR');
+  expect((await cambiar(now)).status).toBe(200);
+  // Afterwards the former one finds nothing.
+  expect((await probar(former, CLAVE)).status).toBe(204);
+  await house.runtime.pool.query(`update seguridad.sesion set anterior_hasta = now() where anterior_hash is not null`);
+  expect((await house.call('GET', '/api/auth/sesion', { as: now })).status).toBe(401);
+  expect((await house.call('GET', '/api/auth/sesion', { token: former })).status).toBe(200);
+  // Whoever logs out with the former token, while it serves, ends the session.
+  const third = house.newest(former);
+  expect((await probar(former, CLAVE)).status).toBe(204);
+  expect((await house.call('POST', '/api/auth/logout', { as: third })).status).toBe(204);
+  expect((await house.call('GET', '/api/auth/sesion', { token: former })).status).toBe(401);
+});
+
 it('who guesses in a session that was left open waits, and its owner logs in elsewhere all the same', async () => {
   const from = '203.0.113.7';
   const token = (await house.login('bruno@servitec.example', CLAVE, { from })).body.key;

@@ -25,6 +25,8 @@ import { built, type Child, killChildren, ROOT, runNode, startProduct } from './
 
 /** Backups under load, of which half are killed; fifty and more by hand. */
 const ROUNDS = Number(process.env['RESPALDOS'] ?? 6);
+/** Milliseconds for all rounds with their restores: as long as any other test, or in proportion. */
+const LIMIT = Math.max(300_000, ROUNDS * 30_000);
 const CLAVE = 'una clave larga de prueba';
 const CLIENTS = 4;
 
@@ -147,65 +149,69 @@ async function restoreInto(database: TestDatabase, name: string, ...args: string
   return { env, restored: await command(env, 'restaurar', ...args) };
 }
 
-it('respalda bajo carga aunque lo maten a mitad, y cada punto vuelve entero', async () => {
-  const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
-  await serve(modelo?.id as number);
-  const first = await command(here(), 'respaldar');
-  expect(first).toMatchObject({ code: 0, ok: true, key: expect.stringMatching(/^([0-9A-Z]{5}-)+[0-9A-Z]+$/) });
-  backupKey = first['key'] as string;
-  let busy = true;
-  const clients = Array.from({ length: CLIENTS }, async () => {
-    while (busy) {
-      await serve(modelo?.id as number);
-      await wait(200);
-    }
-  });
-  const points: { name: string; position: number }[] = [];
-  try {
-    let takes = 3000;
-    for (let round = 0; round < ROUNDS; round++) {
-      const begun = performance.now();
-      const backup = operator(here(), 'respaldar');
-      if (round % 2 === 1) {
-        // Killed in whatever it is doing: starting, reading events, state or keys, writing files or the point.
-        await Promise.race([wait(Math.random() * takes), ...clients]);
-        backup.process.kill('SIGKILL');
-        await backup.end;
-        continue;
+it(
+  'respalda bajo carga aunque lo maten a mitad, y cada punto vuelve entero',
+  async () => {
+    const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
+    await serve(modelo?.id as number);
+    const first = await command(here(), 'respaldar');
+    expect(first).toMatchObject({ code: 0, ok: true, clave: expect.stringMatching(/^([0-9A-Z]{5}-)+[0-9A-Z]+$/) });
+    backupKey = first['clave'] as string;
+    let busy = true;
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      while (busy) {
+        await serve(modelo?.id as number);
+        await wait(200);
       }
-      const { code, stdout } = await backup.end;
-      takes = performance.now() - begun;
-      const { name, position } = JSON.parse(stdout);
-      expect([code, name]).toEqual([0, expect.stringContaining('punto-')]);
-      points.push({ name, position });
+    });
+    const points: { name: string; position: number }[] = [];
+    try {
+      let takes = 3000;
+      for (let round = 0; round < ROUNDS; round++) {
+        const begun = performance.now();
+        const backup = operator(here(), 'respaldar');
+        if (round % 2 === 1) {
+          // Killed in whatever it is doing: starting, reading events, state or keys, writing files or the point.
+          await Promise.race([wait(Math.random() * takes), ...clients]);
+          backup.process.kill('SIGKILL');
+          await backup.end;
+          continue;
+        }
+        const { code, stdout } = await backup.end;
+        takes = performance.now() - begun;
+        const { punto: name, posicion: position } = JSON.parse(stdout);
+        expect([code, name]).toEqual([0, expect.stringContaining('punto-')]);
+        points.push({ name, position });
+      }
+    } finally {
+      busy = false;
+      await Promise.all(clients);
     }
-  } finally {
-    busy = false;
-    await Promise.all(clients);
-  }
-  // A killed backup leaves nothing that the next one keeps.
-  await command(here(), 'respaldar');
-  expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith('.parcial'))).toEqual([]);
-  for (const [i, { name, position }] of points.entries()) {
-    const database = await newDatabase();
-    const { env, restored } = await restoreInto(database, `punto-${i}`, '--hasta', String(position));
-    expect(restored).toMatchObject({ code: 0, position });
-    expect(await eventsUpTo(database.pool, position)).toBe(await eventsUpTo(live.pool, position));
-    // Nobody is logged in: a session or a link that was ended since stays ended.
-    const { rows } = await database.pool.query(
-      'select (select count(*) from seguridad.sesion)::int as abiertas, (select count(*) from seguridad.usuario)::int as cuentas',
-    );
-    expect(rows).toEqual([{ abiertas: 0, cuentas: 1 }]);
-    // The keys are those of the point, although later backups brought those of others.
-    const { subjects } = await readPoint(new BackupFolder(BACKUP_DIR, BackupKey.parse(backupKey)), name);
-    const kept = await database.pool.query<{ subject: string }>('select subject from log.subject_key');
-    expect(kept.rows.map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
-    // What the feed publishes from here on is another history.
-    const { rows: epochs } = await database.pool.query<{ nombre: string }>('select nombre from avisos.epoca');
-    expect(epochs).toEqual([{ nombre: expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f]{6}$/) }]);
-    expect(await command(env, 'verificar')).toMatchObject({ code: 0, events: position, head: position, broken: [] });
-  }
-});
+    // A killed backup leaves nothing that the next one keeps.
+    await command(here(), 'respaldar');
+    expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith('.parcial'))).toEqual([]);
+    for (const [i, { name, position }] of points.entries()) {
+      const database = await newDatabase();
+      const { env, restored } = await restoreInto(database, `punto-${i}`, '--hasta', String(position));
+      expect(restored).toMatchObject({ code: 0, posicion: position });
+      expect(await eventsUpTo(database.pool, position)).toBe(await eventsUpTo(live.pool, position));
+      // Nobody is logged in: a session or a link that was ended since stays ended.
+      const { rows } = await database.pool.query(
+        'select (select count(*) from seguridad.sesion)::int as abiertas, (select count(*) from seguridad.usuario)::int as cuentas',
+      );
+      expect(rows).toEqual([{ abiertas: 0, cuentas: 1 }]);
+      // The keys are those of the point, although later backups brought those of others.
+      const { subjects } = await readPoint(new BackupFolder(BACKUP_DIR, BackupKey.parse(backupKey)), name);
+      const kept = await database.pool.query<{ subject: string }>('select subject from log.subject_key');
+      expect(kept.rows.map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
+      // What the feed publishes from here on is another history.
+      const { rows: epochs } = await database.pool.query<{ nombre: string }>('select nombre from avisos.epoca');
+      expect(epochs).toEqual([{ nombre: expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f]{6}$/) }]);
+      expect(await command(env, 'verificar')).toMatchObject({ code: 0, eventos: position, cabeza: position, alterados: [] });
+    }
+  },
+  LIMIT,
+);
 
 it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada hasta que se lo digan', async () => {
   const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
@@ -217,7 +223,7 @@ it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada h
   const open = `select count(*)::int as n from avisos.entrega where estado = 'pendiente' or informe = 'pendiente'`;
   while ((await live.pool.query(open)).rows[0].n > 0) await wait(200);
   await caughtUp(url, token);
-  const { position } = (await command(here(), 'respaldar')) as unknown as { position: number };
+  const { posicion: position } = (await command(here(), 'respaldar')) as unknown as { posicion: number };
   const database = await newDatabase();
   const { env } = await restoreInto(database, 'siguiente');
   // Both go on with one folder here: only the first may write into it.
@@ -255,11 +261,11 @@ it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada h
   expect(await messages('enviado')).toBe(sent);
   expect(await command(env, 'liberar')).toMatchObject({ code: 2, ok: false });
   const held = await messages('pendiente');
-  expect(await command(env, 'liberar', '--descartar')).toMatchObject({ code: 0, held });
+  expect(await command(env, 'liberar', '--descartar')).toMatchObject({ code: 0, retenidos: held });
   expect(await messages('omitido')).toBeGreaterThanOrEqual(held);
   const later = await call('POST', `/orden/${next.body.ot}/acciones/editRMA`, { rma: 'DESPUES001' }, product.url, key);
   expect(later.status).toBe(200);
-  expect(await command(env, 'liberar', '--enviar')).toMatchObject({ code: 0, held: 0 });
+  expect(await command(env, 'liberar', '--enviar')).toMatchObject({ code: 0, retenidos: 0 });
 });
 
 it('quien fue suprimido después de un punto sigue suprimido al restaurarlo, con los archivos de sus órdenes', async () => {
@@ -267,12 +273,12 @@ it('quien fue suprimido después de un punto sigue suprimido al restaurarlo, con
   const { cliente, ot } = await serve(modelo?.id as number);
   const { ot: other } = await serve(modelo?.id as number);
   const [theirs, others] = [await attach(ot), await attach(other)];
-  const { position } = (await command(here(), 'respaldar')) as unknown as { position: number };
+  const { posicion: position } = (await command(here(), 'respaldar')) as unknown as { posicion: number };
   await live.pool.query('update workflow.orden_hechos set abierta = false where ot = $1', [ot]);
   expect((await call('POST', `/clientes/${cliente}/suprimir`, { motivo: 'Lo pidió', confirmacion: 'SUPRIMIR' })).status).toBe(200);
   const database = await newDatabase();
   const { env, restored } = await restoreInto(database, 'suprimida', '--hasta', String(position));
-  expect(restored).toMatchObject({ code: 0, position, erased: 2 });
+  expect(restored).toMatchObject({ code: 0, posicion: position, suprimidas: 2 });
   const { rows } = await database.pool.query('select subject from log.subject_key where subject = any($1)', [
     [STREAM_CLIENTE.of(cliente), STREAM_ORDEN.of(ot)],
   ]);
@@ -280,9 +286,9 @@ it('quien fue suprimido después de un punto sigue suprimido al restaurarlo, con
   expect([theirs, others].map((id) => existsSync(fileOf(env.DATA_DIR, id)))).toEqual([false, true]);
   expect((await database.pool.query('select ot from workflow.archivo')).rows).toEqual([{ ot: other }]);
   // The next backup holds what is left, and older points do not bring back the rest.
-  expect(await command(here(), 'respaldar')).toMatchObject({ code: 0, lostFiles: [] });
+  expect(await command(here(), 'respaldar')).toMatchObject({ code: 0, archivos_perdidos: [] });
   const again = await restoreInto(await newDatabase(), 'suprimida-otra-vez', '--hasta', String(position));
-  expect(again.restored).toMatchObject({ code: 0, files: 1 });
+  expect(again.restored).toMatchObject({ code: 0, archivos: 1 });
 });
 
 it('un archivo que falta sin que nadie lo suprimiera es una alarma, y el respaldo lo conserva', async () => {
@@ -291,16 +297,16 @@ it('un archivo que falta sin que nadie lo suprimiera es una alarma, y el respald
   const id = await attach(ot);
   expect(await command(here(), 'respaldar')).toMatchObject({ code: 0 });
   renameSync(join(DATA_DIR, 'archivos'), join(DATA_DIR, 'disco-sin-montar'));
-  expect(await command(here(), 'respaldar')).toMatchObject({ code: 1, ok: false, lostFiles: expect.arrayContaining([id]) });
+  expect(await command(here(), 'respaldar')).toMatchObject({ code: 1, ok: false, archivos_perdidos: expect.arrayContaining([id]) });
   const { env } = await restoreInto(await newDatabase(), 'con-archivo');
   expect(existsSync(fileOf(env.DATA_DIR, id))).toBe(true);
   renameSync(join(DATA_DIR, 'disco-sin-montar'), join(DATA_DIR, 'archivos'));
-  expect(await command(here(), 'respaldar')).toMatchObject({ code: 0, lostFiles: [] });
+  expect(await command(here(), 'respaldar')).toMatchObject({ code: 0, archivos_perdidos: [] });
 });
 
 it('una carpeta de respaldos sigue una sola historia, y sus claves no retroceden', async () => {
   const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
-  const { position } = (await command(here(), 'respaldar')) as unknown as { position: number };
+  const { posicion: position } = (await command(here(), 'respaldar')) as unknown as { posicion: number };
   cpSync(join(BACKUP_DIR, 'claves'), join(folder, 'claves-de-antes'));
   const database = await newDatabase();
   const { env } = await restoreInto(database, 'otra-historia');
@@ -318,7 +324,7 @@ it('una carpeta de respaldos sigue una sola historia, y sus claves no retroceden
     expect((await call('POST', '/equipo/marcas', { marca_name: `Otra ${i}` }, product.url, key)).status).toBe(201);
   product.child.process.kill('SIGTERM');
   await product.child.end;
-  expect((await database.pool.query('select position::int as n from log.head')).rows[0].n).toBeGreaterThan(last['position'] as number);
+  expect((await database.pool.query('select position::int as n from log.head')).rows[0].n).toBeGreaterThan(last['posicion'] as number);
   expect(await command(env, 'respaldar')).toMatchObject({ code: 1, error: expect.stringContaining('otra historia') });
   // The point of before still comes back, and so does the last one.
   expect((await restoreInto(await newDatabase(), 'historia-de-antes', '--hasta', String(position))).restored).toMatchObject({ code: 0 });
@@ -348,14 +354,14 @@ it('la clave se muestra hasta que haya un primer punto, y un lugar que no sirve 
     error: expect.stringMatching(/^No se pudo usar/),
   });
   const said = await command(other, 'respaldar', '--en', join(folder, 'bueno'));
-  expect(said).toMatchObject({ name: expect.stringContaining('punto-'), key: expect.any(String) });
+  expect(said).toMatchObject({ punto: expect.stringContaining('punto-'), clave: expect.any(String) });
   const later = await command(other, 'respaldar', '--en', join(folder, 'bueno'));
-  expect([later['name'], later['key']]).toEqual([expect.stringContaining('punto-'), undefined]);
+  expect([later['punto'], later['clave']]).toEqual([expect.stringContaining('punto-'), undefined]);
   // Where the data are, a backup would be lost with them.
-  for (const place of [other.DATA_DIR, join(other.DATA_DIR, 'postgres', 'respaldos')])
+  for (const place of [other.DATA_DIR, join(other.DATA_DIR, 'x'), join(other.DATA_DIR, 'postgres', 'respaldos')])
     expect(await command(other, 'respaldar', '--en', place)).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/es la carpeta de los datos/),
+      error: expect.stringMatching(/está en la carpeta de los datos/),
     });
 
   const good = { ...other, BACKUP_DIR: join(folder, 'bueno') };
@@ -364,12 +370,12 @@ it('la clave se muestra hasta que haya un primer punto, y un lugar que no sirve 
     error: expect.stringMatching(/^No existe la carpeta .*buemo/),
   });
   const changed = await command(good, 'cambiar-clave-de-respaldo');
-  expect(changed).toMatchObject({ code: 0, changed: true, key: expect.any(String), former: expect.stringContaining('/bueno/antes-') });
+  expect(changed).toMatchObject({ code: 0, cambiada: true, clave: expect.any(String), anterior: expect.stringContaining('/bueno/antes-') });
   // The first backup of the new key is whole, and its points are not those of the former one.
-  expect(await command(good, 'respaldar')).toMatchObject({ code: 0, key: changed['key'], events: later['position'] });
-  const oldKey = (said['key'] ?? '') as string;
+  expect(await command(good, 'respaldar')).toMatchObject({ code: 0, clave: changed['clave'], eventos: later['posicion'] });
+  const oldKey = (said['clave'] ?? '') as string;
   for (const [BACKUP_KEY, desde, code] of [
-    [oldKey, changed['former'] as string, 0],
+    [oldKey, changed['anterior'] as string, 0],
     [oldKey, good.BACKUP_DIR, 1],
   ] as const) {
     const target = { DATABASE_URL: (await newDatabase()).url, DATA_DIR: join(folder, `de-${code}`), BACKUP_KEY };

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Respaldos, ResultadoDeRespaldo } from '@bitacora/domain/contracts';
+import { isSignedBy, readHead, readNote, VerifierKey } from '@bitacora/audit';
+import type { Respaldos, ResultadoDeRespaldo, Revisiones, Sellos } from '@bitacora/domain/contracts';
+import { changeEvents } from '@bitacora/event-store';
 import type { TestDatabase } from '@bitacora/event-store/testing';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import { processOf } from './processes';
@@ -80,7 +82,7 @@ it('muestra el respaldo hecho en el terminal; lo ve Gerencia, lo pide Administra
   const after = await state();
   expect(after).toMatchObject({ cada_horas: 6, ensayo_cada_dias: 7, impedimento: null, resultados: [{ clase: 'respaldo', bien: true }] });
   // The key was shown once; no result holds it.
-  expect(JSON.stringify(after)).not.toContain(JSON.parse(cli.stdout).key);
+  expect(JSON.stringify(after)).not.toContain(JSON.parse(cli.stdout).clave);
   expect((await problem('POST', '/operacion/respaldos', 'gerencia')).status).toBe(403);
   expect((await problem('GET', '/operacion/respaldos', 'tecnico')).status).toBe(403);
   const [one, two] = await Promise.all([
@@ -92,6 +94,41 @@ it('muestra el respaldo hecho en el terminal; lo ve Gerencia, lo pide Administra
   const begun = await state();
   expect(await call('POST', '/operacion/respaldos/ensayo', 'administrador')).toMatchObject({ status: 202, body: { en_marcha: 'ensayo' } });
   expect(await nextResult(begun)).toMatchObject({ clase: 'ensayo', bien: true, detalle: expect.stringContaining('salió bien') });
+});
+
+it('sella la bitácora con una clave fuera de la base, lo publica en una carpeta y da la clave pública', async () => {
+  const sellos = async () => (await call<Sellos>('GET', '/operacion/sellos', 'gerencia')).body;
+  while ((await sellos()).publicado === null) await new Promise((resolve) => setTimeout(resolve, 300));
+  const { origen, claves, ultimo, publicado } = await sellos();
+  expect([claves.length, publicado?.tamano]).toEqual([1, ultimo?.tamano]);
+  const nota = ultimo?.nota ?? '';
+  expect(readHead(nota)).toMatchObject({ origin: origen, size: ultimo?.tamano });
+  expect(isSignedBy(readNote(nota), claves.map(VerifierKey.parse))).toBe(true);
+  const carpeta = join(folder, 'datos', 'sellos');
+  expect(
+    readdirSync(carpeta)
+      .map((name) => readFileSync(join(carpeta, name), 'utf8'))
+      .join(''),
+  ).toContain(nota);
+  expect(JSON.stringify((await db.pool.query('select * from sellos.arbol')).rows)).not.toContain('PRIVATE');
+});
+
+it('revisa y comprueba a pedido, en un proceso aparte, y lo que encuentra se ve', async () => {
+  const leer = async () => (await call<Revisiones>('GET', '/operacion/revisiones', 'gerencia')).body;
+  expect(await leer()).toMatchObject({ se_pide_aqui: true, diagnostico: null, verificacion: null });
+  expect((await call('POST', '/operacion/revisiones', 'gerencia', { clase: 'verificacion' })).status).toBe(403);
+  await changeEvents(db.pool, `update log.event set data = data || '{"otra": "cosa"}' where position = 5`);
+  for (const clase of ['diagnostico', 'verificacion'] as const) {
+    expect((await call('POST', '/operacion/revisiones', 'administrador', { clase })).status).toBe(202);
+    while ((await leer())[clase] === null) await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  await changeEvents(db.pool, `update log.event set data = data - 'otra' where position = 5`);
+  const { diagnostico, verificacion } = await leer();
+  expect(verificacion).toMatchObject({
+    bien: false,
+    hallazgos: [{ estado: 'mal', dice: expect.stringMatching(/^Alterado: .*, revisión \d+ \(evento 5\)\.$/) }],
+  });
+  expect(diagnostico?.hallazgos.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['disco', 'reloj']));
 });
 
 it('respalda solo cuando toca, uno solo aunque haya dos copias, y ensaya cada semana', async () => {

@@ -78,7 +78,7 @@ let BACKUP_KEY: string;
 let position: number;
 it('cambia la clave maestra con el producto en marcha, aunque muera a mitad', async () => {
   const backup = await command(env(), 'respaldar');
-  ({ key: BACKUP_KEY, position } = backup as unknown as { key: string; position: number });
+  ({ clave: BACKUP_KEY, posicion: position } = backup as unknown as { clave: string; posicion: number });
   expect(backup.code).toBe(0);
   expect(await command(env(), 'rotar-clave')).toMatchObject({ code: 2, error: expect.stringContaining('NEW_MASTER_KEY') });
   let busy = true;
@@ -112,7 +112,7 @@ it('después la anterior ya no sirve, y los enlaces siguen firmados como antes',
   const refused = await runNode([join(ROOT, 'services/standalone/dist/main.js')], { ...env(), PORT: '0' }).end;
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('no es la de esta base de datos')]);
   expect(await command({ ...env(NEW_MASTER_KEY), NEW_MASTER_KEY }, 'rotar-clave')).toMatchObject({ code: 2 });
-  expect(await command({ ...env(), NEW_MASTER_KEY }, 'rotar-clave')).toMatchObject({ code: 0, wrapped: 0 });
+  expect(await command({ ...env(), NEW_MASTER_KEY }, 'rotar-clave')).toMatchObject({ code: 0, claves: 0 });
   // What links are signed with has stayed.
   const config = configSchema.parse({ LOG_LEVEL: 'silent' });
   const runtime = await createRuntime(config, { databaseUrl: live.url, dataDir: DATA_DIR, masterKey: NEW_MASTER_KEY, ownUrl: () => '' });
@@ -126,7 +126,7 @@ it('después la anterior ya no sirve, y los enlaces siguen firmados como antes',
 });
 
 it('el punto de antes y el de después se restauran con la clave de respaldo sola', async () => {
-  expect(await command(env(NEW_MASTER_KEY), 'ensayar')).toMatchObject({ code: 0, differences: [] });
+  expect(await command(env(NEW_MASTER_KEY), 'ensayar')).toMatchObject({ code: 0, distintas: [] });
   expect(await command(env(NEW_MASTER_KEY), 'respaldar')).toMatchObject({ code: 0 });
   for (const [i, hasta] of [position, position + 1_000_000].entries()) {
     const database = await createTestDatabase();

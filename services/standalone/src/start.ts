@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { heldDeliveries } from '@bitacora/notifier';
-import { createHttpApp, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
+import { createHttpApp, endOf, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { enlaceDePuestaEnMarcha, startWorkflow } from '@bitacora/workflow';
 import { loadDemo, refuseDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -12,8 +12,10 @@ import { openDataDir, readSecrets, refuseUnfinished, writeImportKey } from './da
 import { type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres';
 import { PlainFailure } from './failures';
 import { ownFolder } from './folder-owner';
+import { HouseRestorer } from './house-restorer';
 import { masterKeyOfFolder } from './master-key';
 import { Operator } from './operator';
+import { settleRestored } from './restored-house';
 import { createRuntime } from './runtime';
 import { serveApps } from './static-apps';
 
@@ -30,6 +32,8 @@ export interface Running {
   readonly puestaEnMarcha: string | null;
   /** Settles when the product cannot continue, with the sentence that says why. */
   readonly failed: Promise<PlainFailure>;
+  /** Settles when a restored house stands beside this empty one: stopped and started again, the product has it. */
+  readonly restored: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +65,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
   };
   let embedded: EmbeddedDatabase | null = null;
   try {
+    await settleRestored(dataDir);
     const secrets = readSecrets(dataDir);
     writeImportKey(dataDir);
     onStep(config.DATABASE_URL ? 'Conectando a PostgreSQL' : 'Iniciando PostgreSQL');
@@ -77,14 +82,16 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       return masterKeyOfFolder(dataDir, secrets, pool).finally(() => pool.end());
     };
     const operator = new Operator(env);
+    // A database or a log of the operator's own is emptied by them alone.
+    const restorer = config.DATABASE_URL || config.EVENTSTOREDB_URL ? null : new HouseRestorer(config, dataDir, env);
     const runtime = await createRuntime(config, {
       databaseUrl,
       dataDir,
       masterKey: config.MASTER_KEY ?? (await keyOf(databaseUrl)),
       ownUrl: () => `http://127.0.0.1:${port}`,
-      // Those commands read and write the log in PostgreSQL.
       held: async (pool) => (await heldDeliveries(pool)) !== null,
-      carryOut: config.EVENTSTOREDB_URL ? null : operator.carryOut,
+      carryOut: operator.carryOut,
+      restorer,
     }).catch((error) => {
       if (config.DATABASE_URL) secrets.undo();
       throw error;
@@ -103,8 +110,10 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
     onStep('Iniciando los servicios');
     const app = await createHttpApp(StandaloneModule.forRoot(runtime), runtime);
     closers.push(
-      () => app.close(),
+      endOf(app),
       async () => operator.stop(),
+      async () => restorer?.stop(),
+      async () => runtime.outages.unwatch(),
     );
     serveOpenApi(app);
     await serveApps(app, appsDir, config.CLIENTES_HOST);
@@ -128,6 +137,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       demo: (users.rows[0]?.n ?? 0) > 0,
       puestaEnMarcha: await enlaceDePuestaEnMarcha(app),
       failed,
+      restored: restorer?.whole ?? new Promise(() => undefined),
       stop,
     };
   } catch (error) {

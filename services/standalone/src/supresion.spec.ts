@@ -1,28 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BackupFolder, BackupKey, backUp, choosePoint, restore, Tombstones } from '@bitacora/backup';
+import { RUTAS } from '@bitacora/domain/contracts/routes';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { verifyAll } from '@bitacora/event-store';
-import { readModelHash, rebuild } from '@bitacora/projections';
-import { startTestProduct, type TestProduct } from './testing';
+import { createTestDatabase } from '@bitacora/event-store/testing';
+import { VERSION } from '@bitacora/platform';
+import { LIVE, readModelHash, rebuild } from '@bitacora/projections';
+import type { Pool } from 'pg';
+import { forgetErased, knownMigrations } from './cli/restorable';
+import { configSchema } from './config';
+import { createRuntime } from './runtime';
+import { MASTER_KEY, startTestProduct, type TestProduct } from './testing';
+
+const carpeta = mkdtempSync(join(tmpdir(), 'bitacora-supresion-'));
+const clave = BackupKey.generate();
+const BACKUP = { BACKUP_DIR: join(carpeta, 'respaldos'), BACKUP_KEY: clave.text };
 
 let product: TestProduct;
 let call: TestProduct['call'];
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct(BACKUP);
   call = product.call;
 });
-afterAll(() => product.stop());
+afterAll(async () => {
+  await product.stop();
+  rmSync(carpeta, { recursive: true, force: true });
+});
 
-/** Every text and json column of every table, as one long text. */
-async function todoLoGuardado(): Promise<string> {
-  const { pool } = product.runtime;
+/** Every text and json column of every table, as one long text for each. */
+async function porTabla(pool: Pool): Promise<[tabla: string, texto: string][]> {
   const { rows } = await pool.query<{ tabla: string }>(
     `select format('%I.%I', table_schema, table_name) as tabla from information_schema.tables
      where table_schema in ('log', 'lectura', 'workflow', 'avisos', 'seguridad') and table_type = 'BASE TABLE'`,
   );
-  const partes = await Promise.all(
-    rows.map(({ tabla }) => pool.query<{ t: string }>(`select coalesce(string_agg(t::text, ' '), '') as t from ${tabla} t`)),
+  return Promise.all(
+    rows.map(async ({ tabla }) => {
+      const { rows: filas } = await pool.query<{ t: string }>(`select coalesce(string_agg(t::text, ' '), '') as t from ${tabla} t`);
+      return [tabla, filas[0]?.t ?? ''];
+    }),
   );
-  return partes.map(({ rows: [fila] }) => fila?.t ?? '').join(' ');
 }
+const todoLoGuardado = async (): Promise<string> => (await porTabla(product.runtime.pool)).map(([, texto]) => texto).join(' ');
+
+/** Where any of some texts stands. */
+const dondeEsta = async (dichos: readonly string[], pool: Pool = product.runtime.pool): Promise<string[]> =>
+  (await porTabla(pool)).flatMap(([tabla, texto]) => dichos.filter((dicho) => texto.includes(dicho)).map((dicho) => `${tabla}: ${dicho}`));
 
 describe('supresión de los datos de una persona', () => {
   it('no deja rastro de sus datos en ninguna tabla ni archivo y conserva la historia', async () => {
@@ -96,6 +120,144 @@ describe('supresión de los datos de una persona', () => {
   });
 });
 
+describe('supresión de los datos de alguien del personal', () => {
+  interface Persona {
+    readonly id: number;
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly estado: string;
+  }
+  const persona = async (correo: string): Promise<Persona> =>
+    (await call('GET', '/api/admin/personas', 'administrador')).body.find(({ email }: Persona) => email === `${correo}@bitacora.example`);
+  const suprimir = (id: number, body: object = { motivo: 'Lo pidió por escrito', confirmacion: 'SUPRIMIR' }, quien = 'administrador') =>
+    call('POST', `/api/admin/personas/${id}/suprimir`, quien, body);
+  const desactivar = (id: number, traspaso_a: number | null = null) =>
+    call('POST', `/api/admin/personas/${id}/desactivar`, 'administrador', { motivo: 'Se fue', traspaso_a });
+  const carpetaDeRespaldo = () => new BackupFolder(BACKUP.BACKUP_DIR, clave);
+
+  /** Everything that the API reads without more than the number of an order, for whoever sees the most. */
+  async function todoLoContado(ots: readonly number[]): Promise<string> {
+    const partes: string[] = [];
+    for (const { route } of RUTAS.filter(({ route: { method, path } }) => method === 'GET' && path.startsWith('/api/'))) {
+      const rutas = route.path.includes('{ot}') ? ots.map((ot) => route.path.replace('{ot}', String(ot))) : [route.path];
+      for (const ruta of rutas.filter((una) => !una.includes('{')))
+        for (const quien of ['gerencia', 'administrador']) {
+          const { status, body } = await call('GET', ruta, quien);
+          if (status === 200 && !Buffer.isBuffer(body)) partes.push(JSON.stringify(body));
+        }
+    }
+    return partes.join(' ');
+  }
+
+  it('sus nombres y correos no quedan en tabla ni respuesta alguna, ni tras rehacer las lecturas, ni al restaurar un respaldo de antes', async () => {
+    const { runtime } = product;
+    const seVan = await Promise.all(['tecnico2', 'bodega', 'ventas', 'supervisor'].map(persona));
+    const [tecnica, bodega] = seVan as [Persona, Persona];
+    const heredero = await persona('tecnico');
+    const dichos = seVan.flatMap(({ email, first_name, last_name }) => [email, `${first_name} ${last_name}`]);
+    const { rows: suyas } = await runtime.pool.query<{ ot: number }>('select ot from lectura.orden where tecnico_id = $1', [tecnica.id]);
+    const ots = suyas.slice(0, 5).map(({ ot }) => ot);
+    // What they leave beside their work: a message each way, views, a token, a browser.
+    const mensaje = (de: string, a: number) =>
+      call('POST', '/api/usuarios/messaging', de, { recipients: [a], ot: ots[0], message: 'Llegó la placa', send_by_email: true });
+    expect([(await mensaje('tecnico2', heredero.id)).status, (await mensaje('tecnico', tecnica.id)).status]).toEqual([200, 200]);
+    for (const compartida of [true, false]) {
+      const vista = { nombre: `Vista ${compartida}`, compartida, consulta: { filtros: {}, estado: null, ordering: null } };
+      expect((await call('POST', '/api/vistas', 'tecnico2', vista)).status).toBe(201);
+    }
+    const token = { nombre: `Planilla de ${tecnica.first_name} ${tecnica.last_name}`, alcances: ['ordenes:leer'], dias: 30 };
+    expect((await call('POST', '/api/auth/tokens', 'tecnico2', token)).status).toBe(201);
+    await product.settled();
+    const antes = await todoLoGuardado();
+    for (const dicho of dichos) expect([dicho, antes.includes(dicho)]).toEqual([dicho, true]);
+    // Answers say first and last names apart.
+    const enRespuestas = [...dichos, ...seVan.map(({ last_name }) => `"last_name":"${last_name}"`)];
+    const contado = JSON.stringify([
+      (await call('GET', '/api/admin/personas', 'administrador')).body,
+      (await call('GET', `/api/orden/${ots[0]}/historial`, 'gerencia')).body,
+    ]);
+    expect(enRespuestas.filter((dicho) => contado.includes(dicho)).length).toBeGreaterThan(dichos.length);
+    await backUp(
+      {
+        pool: runtime.pool,
+        files: runtime.files,
+        masterKey: MASTER_KEY,
+        version: VERSION,
+        rebuilt: [LIVE],
+        ownedFiles: async () => new Set<string>(),
+        erasedOf: async () => [],
+      },
+      carpetaDeRespaldo(),
+    );
+
+    expect(await suprimir(tecnica.id)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Desactiva antes') } });
+    await desactivar(tecnica.id);
+    expect(await suprimir(tecnica.id)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('órdenes abiertas') } });
+    await call('POST', `/api/admin/personas/${tecnica.id}/reactivar`, 'administrador', {});
+    await desactivar(tecnica.id, heredero.id);
+    expect((await suprimir(tecnica.id, {})).body.errors).toEqual({
+      motivo: ['Campo requerido'],
+      confirmacion: ['Escribe SUPRIMIR para confirmar'],
+    });
+    expect((await suprimir(tecnica.id, undefined, 'gerencia')).status).toBe(403);
+    for (const { id } of seVan.slice(1)) await desactivar(id);
+    for (const { id } of seVan)
+      expect(await suprimir(id)).toMatchObject({
+        status: 200,
+        body: { id, estado: 'suprimido', enlace: null, recibo: { eventos_con_nombre: 0, dias_de_respaldo: 35 } },
+      });
+    expect((await suprimir(bodega.id)).status).toBe(409);
+
+    await product.settled();
+    expect(await dondeEsta(dichos)).toEqual([]);
+    const queda = await todoLoContado(ots);
+    for (const dicho of enRespuestas) expect([dicho, queda.includes(dicho)]).toEqual([dicho, false]);
+    expect(queda).toContain('Usuario suprimido');
+    expect(await verifyAll(runtime.pool)).toBeNull();
+    const vivo = await readModelHash(runtime.pool);
+    await rebuild(runtime.store, runtime.pool);
+    expect(await readModelHash(runtime.pool)).toEqual(vivo);
+
+    // The number stays theirs: whoever gets the address is somebody else.
+    const datos = { email: bodega.email, first_name: 'Nora', last_name: 'Vidal', grupos: ['Bodega'] };
+    const otra = await call('POST', '/api/admin/personas', 'administrador', datos);
+    expect(otra.status).toBe(201);
+    expect(seVan.map(({ id }) => id)).not.toContain(otra.body.id);
+
+    const destino = await createTestDatabase();
+    try {
+      const lapidas = new Tombstones(clave, [BACKUP.BACKUP_DIR]);
+      const { erased } = await restore(carpetaDeRespaldo(), await choosePoint(carpetaDeRespaldo()), {
+        pool: destino.pool,
+        migrations: knownMigrations(),
+        putFile: async () => undefined,
+        erasedOf: (sujetos) => lapidas.erasedOf(sujetos),
+        forget: forgetErased,
+        finish: async () => undefined,
+      });
+      expect(erased).toBeGreaterThanOrEqual(seVan.length);
+      const config = configSchema.parse({ LOG_LEVEL: 'silent' });
+      const restaurado = await createRuntime(config, {
+        databaseUrl: destino.url,
+        dataDir: carpeta,
+        masterKey: MASTER_KEY,
+        ownUrl: () => '',
+      });
+      try {
+        await rebuild(restaurado.store, restaurado.pool);
+        expect(await dondeEsta(dichos, restaurado.pool)).toEqual([]);
+        expect(await dondeEsta(['Usuario suprimido'], restaurado.pool)).toContain('lectura.orden: Usuario suprimido');
+      } finally {
+        await restaurado.store.close();
+        await restaurado.pool.end();
+      }
+    } finally {
+      await destino.drop();
+    }
+  });
+});
+
 describe('el nombre de alguien del personal', () => {
   it('está en el registro solo bajo su clave; sin ella la historia dice un texto neutro y los demás siguen', async () => {
     const { pool, store, keys } = product.runtime;
@@ -111,7 +273,9 @@ describe('el nombre de alguien del personal', () => {
     expect(await veces(enRegistro, 'Sistema')).toBeGreaterThan(0);
     for (const { nombre } of personal) expect([nombre, await veces(enRegistro, nombre)]).toEqual([nombre, 0]);
 
-    const asignados = (await store.readAll(0, 100_000)).filter(({ type }) => type === 'TecnicoAsignado');
+    const asignados = (await store.readAll(0, 100_000)).filter(
+      ({ type, data }) => type === 'TecnicoAsignado' && (data['tecnico'] as { nombre: string }).nombre !== 'Usuario suprimido',
+    );
     const [asignado] = asignados;
     if (!asignado) throw new Error('La demostración no asigna a nadie');
     const { id, nombre } = asignado.data['tecnico'] as { id: number; nombre: string };

@@ -17,6 +17,8 @@ export const CLAVE = 'lluvia sobre el canelo';
 
 interface Call {
   readonly token?: string;
+  /** A token that is shown as it is, though the session has another by now. */
+  readonly as?: string;
   readonly body?: unknown;
   /** The address that the call comes from. */
   readonly from?: string;
@@ -26,7 +28,14 @@ interface Call {
 /** A house of its own, with its people and without the sample data. */
 export async function startHouse() {
   const product = await startEmptyProduct({ NODE_ENV: 'production', TRUST_PROXY: 'true' });
-  const call = async (method: string, path: string, { token, body, from, cookie }: Call = {}): Promise<Answer> => {
+  // As in a browser, a session goes on with the token that a newer proof gave it.
+  const renewed = new Map<string, string>();
+  const newest = (token: string): string => {
+    const next = renewed.get(token);
+    return next ? newest(next) : token;
+  };
+  const call = async (method: string, path: string, { token: first, body, from, cookie, as }: Call = {}): Promise<Answer> => {
+    const token = as ?? (first && newest(first));
     const response = await fetch(`${product.address}${path}`, {
       method,
       headers: {
@@ -39,6 +48,8 @@ export async function startHouse() {
       body: body === undefined ? null : JSON.stringify(body),
     });
     const text = await response.text();
+    const given = /(?:^|[ ,])bitacora=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+    if (token && given && path !== '/api/cuenta/clave') renewed.set(token, given);
     return { status: response.status, headers: Object.fromEntries(response.headers), body: text ? JSON.parse(text) : null };
   };
   const tokenDe = (enlace: string | null): string => enlace?.split('#token=')[1] ?? '';
@@ -67,7 +78,7 @@ export async function startHouse() {
        where usuario_id = (select id from seguridad.usuario where email = $1)`,
       [email, minutos],
     );
-  return { ...product, call, login, entrar, sumar, envejecer, tokenDe, elena: elena.email, administra };
+  return { ...product, call, login, entrar, sumar, envejecer, tokenDe, newest, elena: elena.email, administra };
 }
 
 /** A house of tests. */

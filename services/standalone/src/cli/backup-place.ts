@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '../config';
 import { PlainFailure } from '../failures';
@@ -18,6 +18,12 @@ function realPath(path: string): string {
   return parent === path ? path : join(realPath(parent), basename(path));
 }
 
+/** True for a folder itself and whatever is below it. */
+function isWithin(folder: string, path: string): boolean {
+  const [first] = relative(folder, path).split(sep);
+  return first !== '..';
+}
+
 /** Refuses to put backups where the data are: they would be lost with them, or the database would find strange files. */
 export async function refuseDataFolder(
   folder: string,
@@ -25,17 +31,9 @@ export async function refuseDataFolder(
 ): Promise<void> {
   // Only some users may know where the server keeps its files.
   const { rows } = await pool.query<{ path: string | null }>(`select max(setting) as path from pg_settings where name = 'data_directory'`);
-  const ours = ['postgres', 'archivos'].map((name) => join(dataDir, name));
   const chosen = realPath(folder);
-  const inside = [...ours, ...(rows[0]?.path ? [rows[0].path] : [])].some((path) => !relative(realPath(path), chosen).startsWith('..'));
-  if (inside || chosen === realPath(dataDir))
-    throw new PlainFailure(`${folder} es la carpeta de los datos, y el respaldo se perdería con ellos: elija otra, mejor en otro disco.`);
-}
-
-/** Refuses a log in EventStoreDB: these commands read and write the one in PostgreSQL. */
-export function refuseEventStoreDb(config: Config): void {
-  if (config.EVENTSTOREDB_URL)
+  if ([dataDir, ...(rows[0]?.path ? [rows[0].path] : [])].some((path) => isWithin(realPath(path), chosen)))
     throw new PlainFailure(
-      'Con la bitácora en EventStoreDB respalde, restaure y compruebe el servidor con sus propias herramientas, y la base de datos con pg_dump.',
+      `${folder} está en la carpeta de los datos, y el respaldo se perdería con ellos: elija otra, mejor en otro disco.`,
     );
 }

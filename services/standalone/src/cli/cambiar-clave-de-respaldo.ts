@@ -18,7 +18,7 @@ export const cambiarClaveDeRespaldo: Command = {
     if (config.BACKUP_KEY)
       return {
         ok: true,
-        data: { key: next.text, changed: false },
+        data: { clave: next.text, cambiada: false },
         text: [
           'La clave viene de BACKUP_KEY, y aquí no se ha cambiado nada: ponga la nueva en BACKUP_KEY y otra carpeta en BACKUP_DIR.',
           `Los puntos de ${path} se siguen leyendo con la clave de ahora: guarde ambas.`,
@@ -37,7 +37,7 @@ export const cambiarClaveDeRespaldo: Command = {
       keepBackupKey(dataDir, next);
       return {
         ok: true,
-        data: { key: next.text, changed: true, former },
+        data: { clave: next.text, cambiada: true, anterior: former },
         text: [
           ...(former === null
             ? [`En ${path} no había puntos.`]

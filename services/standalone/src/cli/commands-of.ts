@@ -1,4 +1,4 @@
-import { RejectionError } from '@bitacora/platform';
+import { leerAjustes, RejectionError } from '@bitacora/platform';
 import { openCommands, PersonasDesdeLaTerminal } from '@bitacora/workflow';
 import type { Pool } from 'pg';
 import type { Config } from '../config';
@@ -15,6 +15,7 @@ export async function withPersonas<T>(config: Config, work: (personas: PersonasD
     const quiet = { ...config, LOG_LEVEL: 'silent' as const };
     const runtime = await createRuntime(quiet, { databaseUrl, dataDir, masterKey, ownUrl: () => '' });
     try {
+      await leerAjustes(runtime, await runtime.store.head());
       const commands = await openCommands(runtime);
       try {
         return await work(new PersonasDesdeLaTerminal(runtime, commands.bus));

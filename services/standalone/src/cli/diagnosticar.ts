@@ -1,9 +1,12 @@
+import type { ReviewFinding } from '@bitacora/platform';
+import { withArchive } from './archive';
 import type { Command } from './command';
 import { DATABASE_CHECKS } from './diagnostico/database-checks';
 import { type Check, type Checked, type Finding, mal } from './diagnostico/finding';
 import { NETWORK_CHECKS } from './diagnostico/network-checks';
 import { PLACE_CHECKS } from './diagnostico/place-checks';
 import { openInstallation, refuseStrange } from './installation';
+import { type Reviewed, reviewed } from './reviewed';
 
 const OTHERS: readonly Check[] = [...PLACE_CHECKS, ...NETWORK_CHECKS];
 const SIGN: Readonly<Record<Finding['estado'], string>> = { bien: '✓', aviso: '!', mal: '✗' };
@@ -18,25 +21,31 @@ export const diagnosticar: Command = {
     // A wrong key is a finding here, not a reason to stop.
     const { close, ...checked } = await openInstallation(config, { checkKey: false });
     try {
-      const found: { readonly nombre: string; readonly estado: Finding['estado']; readonly dice: string }[] = [];
       const strange = await refuseStrange(checked.pool).then(
         () => null,
         (error: Error) => error.message,
       );
-      if (strange !== null) found.push({ nombre: 'base', ...mal(strange) });
-      for (const { nombre, look } of strange === null ? [...DATABASE_CHECKS, ...OTHERS] : OTHERS) {
-        const finding = await look({ ...checked, config } satisfies Checked).catch((error: unknown) =>
-          mal(`No se pudo revisar: ${(error as Error).message}`),
-        );
-        found.push({ nombre, ...finding });
-      }
-      return {
-        ok: found.every(({ estado }) => estado !== 'mal'),
-        data: { revisiones: found },
-        text: found.map(({ nombre, estado, dice }) => `${SIGN[estado]} ${nombre.padEnd(12)} ${dice}`),
-      };
+      const found = strange === null ? [] : [{ nombre: 'base', ...mal(strange) }];
+      const work = () => look(strange === null ? [...DATABASE_CHECKS, ...OTHERS] : OTHERS, { ...checked, config }, found);
+      return await (strange === null ? reviewed(checked.pool, 'diagnostico', work) : work());
     } finally {
       await close();
     }
   },
 };
+
+async function look(checks: readonly Check[], checked: Omit<Checked, 'archive'>, before: readonly ReviewFinding[]): Promise<Reviewed> {
+  const found = [...before];
+  for (const { nombre, look } of checks) {
+    const finding = await withArchive(checked.config, (archive) => look({ ...checked, archive })).catch((error: unknown) =>
+      mal(`No se pudo revisar: ${(error as Error).message}`),
+    );
+    found.push({ nombre, ...finding });
+  }
+  return {
+    ok: found.every(({ estado }) => estado !== 'mal'),
+    data: { revisiones: found },
+    text: found.map(({ nombre, estado, dice }) => `${SIGN[estado]} ${nombre.padEnd(12)} ${dice}`),
+    hallazgos: found,
+  };
+}

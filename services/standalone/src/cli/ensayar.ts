@@ -2,7 +2,9 @@ import { BackupFolder, choosePoint, readBackupKey, Tombstones } from '@bitacora/
 import { freeBytes } from '@bitacora/platform';
 import type { Config } from '../config';
 import { PlainFailure } from '../failures';
-import { backupDir, refuseEventStoreDb } from './backup-place';
+import { withArchive } from './archive';
+import { backupDir } from './backup-place';
+import { brokenSaid } from './broken-said';
 import type { Command } from './command';
 import { rehearse } from './ensayo/rehearse';
 import { inScratch } from './ensayo/scratch-database';
@@ -19,7 +21,6 @@ export const ensayar: Command = {
   says: 'restaura el último punto en una base aparte, rehace las listas y las compara con las que se ven; no toca ni envía nada',
   options: { desde: { type: 'string' } },
   async run(config, { desde }, step) {
-    refuseEventStoreDb(config);
     const path = backupDir(config, desde);
     const installation = await openInstallation(config);
     try {
@@ -43,7 +44,7 @@ async function rehearseIn(
   if (!config.DATABASE_URL) await refuseFullDisk(installation);
   const tombstones = new Tombstones(key, [path, dataDir]);
   const found = await inScratch(databaseUrl, (scratch) =>
-    rehearse({ config, pool, dataDir, masterKey, folder, tombstones }, name, scratch, step),
+    withArchive(config, (archive) => rehearse({ config, pool, archive, dataDir, masterKey, folder, tombstones }, name, scratch, step)),
   );
   const { position, streams, files, removedFiles, broken, parked, comparedAt, differences } = found;
   const wrong = [
@@ -57,7 +58,17 @@ async function rehearseIn(
     punto: name,
     posicion: position,
     detalle: wrong.slice(0, 5).join(' ') || good,
-    data: { name, ...found },
+    data: {
+      punto: name,
+      posicion: position,
+      historias: streams,
+      archivos: files,
+      archivos_quitados: removedFiles,
+      alterados: broken.map(brokenSaid),
+      ilegibles: parked,
+      comparado_en: comparedAt,
+      distintas: differences,
+    },
     text: [
       `Restaurado ${name}: ${position} eventos de ${streams} historias y ${files} archivos.`,
       ...(removedFiles > 0 ? [`Archivos de ese punto que ya no están en el respaldo: ${removedFiles}.`] : []),

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres';
 import { PlainFailure } from '../failures';
 import { ownFolder } from '../folder-owner';
 import { masterKeyOfFolder } from '../master-key';
+import { isToSettle } from '../restored-house';
 
 /** An installation that a command works on, whether it runs or not. */
 export interface Opened {
@@ -30,6 +31,7 @@ const CONNECTIONS = 4;
 export async function openInstallation(config: Config, { checkKey = true } = {}): Promise<Opened> {
   const dataDir = resolve(config.DATA_DIR);
   refuseUnfinished(dataDir);
+  if (isToSettle(dataDir)) throw new PlainFailure('Una restauración está por terminar: inicie Bitácora con npm start, que la termina.');
   const { url: databaseUrl, inUse, close } = await reach(config, dataDir);
   const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   pool.on('error', () => undefined);

@@ -13,11 +13,12 @@ export const liberar: Command = {
     const installation = await openInstallation(config);
     try {
       const held = await heldDeliveries(installation.pool);
-      if (held === null) return { ok: true, data: { held: 0 }, text: ['No hay nada retenido: esta instalación no está en cuarentena.'] };
+      if (held === null)
+        return { ok: true, data: { retenidos: 0 }, text: ['No hay nada retenido: esta instalación no está en cuarentena.'] };
       await release(installation.pool, enviar ? 'send' : 'drop');
       return {
         ok: true,
-        data: { held, sent: Boolean(enviar) },
+        data: { retenidos: held, enviados: Boolean(enviar) },
         text: [`${enviar ? 'Se envían' : 'Se descartaron'} los retenidos: ${held}. Los correos y avisos vuelven a salir.`],
       };
     } finally {

@@ -91,6 +91,9 @@ async function main(): Promise<number> {
   }
 }
 
+// A command that the product started ends with the product, also when that is killed.
+if (process.env['WITH_PARENT']) process.stdin.resume().once('close', () => process.exit(130));
+
 // Whatever was started here ends with us.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 main().then(

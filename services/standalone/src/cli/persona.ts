@@ -7,8 +7,9 @@ interface Task {
   readonly takes: readonly string[];
   readonly asks: readonly string[];
   readonly says: string;
-  run(personas: PersonasDesdeLaTerminal, email: string, options: Options): Promise<HechoEnTerminal>;
+  run(personas: PersonasDesdeLaTerminal, email: string, options: Options): Promise<Hecho>;
 }
+type Hecho = HechoEnTerminal & Partial<Awaited<ReturnType<PersonasDesdeLaTerminal['suprimir']>>>;
 
 const text = (value: Options[string]): string => (typeof value === 'string' ? value : '');
 
@@ -16,7 +17,7 @@ const TASKS: Readonly<Record<string, Task>> = {
   crear: {
     takes: ['nombre', 'apellido', 'grupos'],
     asks: ['nombre', 'grupos'],
-    says: 'Invitada. Entréguele este enlace, que sirve una vez y vence en 72 horas:',
+    says: 'Invitada. Entréguele este enlace, que sirve una vez y vence como dicen los plazos de la casa (72 horas de fábrica):',
     run: (personas, email, { nombre, apellido, grupos }) =>
       personas.crear({
         email,
@@ -34,6 +35,12 @@ const TASKS: Readonly<Record<string, Task>> = {
     says: 'Desactivada: sus sesiones terminaron.',
     run: (personas, email, { motivo }) => personas.desactivar(email, text(motivo)),
   },
+  suprimir: {
+    takes: ['motivo', 'confirmacion'],
+    asks: ['motivo', 'confirmacion'],
+    says: 'Sus datos personales se suprimieron para siempre. Lo que hizo queda en la historia sin su nombre, como «Usuario suprimido».',
+    run: (personas, email, { motivo, confirmacion }) => personas.suprimir(email, { motivo, confirmacion }),
+  },
   permitir: {
     takes: [],
     asks: [],
@@ -43,18 +50,34 @@ const TASKS: Readonly<Record<string, Task>> = {
   restablecer: {
     takes: [],
     asks: [],
-    says: 'Entréguele este enlace para elegir otra clave; sirve una vez y vence en 24 horas. Su segundo factor sigue:',
+    says: 'Entréguele este enlace para elegir otra clave; sirve una vez y vence como dicen los plazos de la casa (24 horas de fábrica). Su segundo factor sigue:',
     run: (personas, email) => personas.restablecer(email),
   },
 };
+
+/** What an erasure could not reach, in words. */
+function receipt({ eventos_con_nombre: named, dias_de_respaldo: days }: NonNullable<Hecho['recibo']>): string[] {
+  return [
+    named === 0
+      ? '  Ningún hecho de la bitácora guarda su nombre a la vista.'
+      : `  ${named} ${named === 1 ? 'hecho anterior al cifrado de nombres lo guarda' : 'hechos anteriores al cifrado de nombres lo guardan'} a la vista: la bitácora no se reescribe.`,
+    ...(days === null ? [] : [`  Los respaldos de antes vencen en ${days} días; si uno se restaura, sus datos se suprimen otra vez.`]),
+  ];
+}
 
 /** What can be done to an account from the machine itself. */
 export const persona: Command = {
   name: 'persona',
   usage:
-    'persona crear CORREO --nombre NOMBRE [--apellido APELLIDO] --grupos GRUPO,GRUPO | desactivar CORREO --motivo MOTIVO | permitir CORREO | restablecer CORREO',
-  says: 'crea o desactiva una cuenta, la deja entrar tras muchos intentos fallidos, o le da un enlace para otra clave',
-  options: { nombre: { type: 'string' }, apellido: { type: 'string' }, grupos: { type: 'string' }, motivo: { type: 'string' } },
+    'persona crear CORREO --nombre NOMBRE [--apellido APELLIDO] --grupos GRUPO,GRUPO | desactivar CORREO --motivo MOTIVO | suprimir CORREO --motivo MOTIVO --confirmacion SUPRIMIR | permitir CORREO | restablecer CORREO',
+  says: 'crea o desactiva una cuenta, suprime los datos de quien se fue, la deja entrar tras muchos intentos fallidos, o le da un enlace para otra clave',
+  options: {
+    nombre: { type: 'string' },
+    apellido: { type: 'string' },
+    grupos: { type: 'string' },
+    motivo: { type: 'string' },
+    confirmacion: { type: 'string' },
+  },
   positionals: true,
   async run(config, options, _step, words = []) {
     const [what = '', email = '', ...more] = words;
@@ -69,7 +92,11 @@ export const persona: Command = {
     return {
       ok: true,
       data: { ...done },
-      text: [`${done.email}: ${task.says}`, ...(done.enlace === null ? [] : [`  ${done.enlace}`])],
+      text: [
+        `${done.email}: ${task.says}`,
+        ...(done.enlace === null ? [] : [`  ${done.enlace}`]),
+        ...(done.recibo ? receipt(done.recibo) : []),
+      ],
     };
   },
 };

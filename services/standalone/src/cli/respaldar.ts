@@ -1,11 +1,22 @@
-import { BackupFolder, BackupKey, backUp, keepBackupKey, pointNames, readBackupKey, removeFormer, Tombstones } from '@bitacora/backup';
+import {
+  BackupFolder,
+  BackupKey,
+  backUp,
+  eventStoreDbLog,
+  keepBackupKey,
+  pointNames,
+  readBackupKey,
+  removeFormer,
+  type SavedLog,
+  Tombstones,
+} from '@bitacora/backup';
 import { VERSION } from '@bitacora/platform';
 import { LIVE } from '@bitacora/projections';
 import type { PoolClient } from 'pg';
 import type { Config } from '../config';
 import { PlainFailure } from '../failures';
-
-import { backupDir, refuseDataFolder, refuseEventStoreDb } from './backup-place';
+import { withArchive } from './archive';
+import { backupDir, refuseDataFolder } from './backup-place';
 import type { Command } from './command';
 import { type Opened, openInstallation } from './installation';
 import { noted } from './noted';
@@ -26,19 +37,27 @@ export const respaldar: Command = {
     const folder = backupDir(config, en);
     const keepDays = conservar === undefined ? config.BACKUP_KEEP_DAYS : Number(conservar);
     if (!Number.isInteger(keepDays) || keepDays < 1) throw new PlainFailure('--conservar debe ser un número entero de días, desde 1.');
-    refuseEventStoreDb(config);
     const installation = await openInstallation(config);
     try {
       await refuseDataFolder(folder, installation);
       step(`Respaldando en ${folder}`);
-      return await noted(installation.pool, 'respaldo', () => backUpInto(folder, installation, { config, keepDays }));
+      return await noted(installation.pool, 'respaldo', () =>
+        withArchive(config, (archive) => backUpInto(folder, installation, { config, keepDays, log: archive && eventStoreDbLog(archive) })),
+      );
     } finally {
       await installation.close();
     }
   },
 };
 
-async function backUpInto(folder: string, installation: Opened, { config, keepDays }: { config: Config; keepDays: number }) {
+interface HowToBackUp {
+  readonly config: Config;
+  readonly keepDays: number;
+  /** The log beside the database; null where it is in it. */
+  readonly log: SavedLog | null;
+}
+
+async function backUpInto(folder: string, installation: Opened, { config, keepDays, log }: HowToBackUp) {
   const { pool, files, masterKey, dataDir } = installation;
   const known = readBackupKey(config.BACKUP_KEY, dataDir);
   const key = known ?? BackupKey.generate();
@@ -49,10 +68,20 @@ async function backUpInto(folder: string, installation: Opened, { config, keepDa
   // Whoever never saw a point may never have seen the key.
   const shown = (await pointNames(target)).length === 0;
   const erasedOf = (subjects: readonly string[]) => tombstones.erasedOf(subjects);
-  const source = { pool, files, masterKey, version: VERSION, rebuilt: [LIVE], ownedFiles, erasedOf };
+  const source = { pool, files, masterKey, version: VERSION, rebuilt: [LIVE], ownedFiles, erasedOf, ...(log ? { log } : {}) };
   const result = await backUp(source, target, { keepDays });
   await removeFormer(folder, dataDir, new Date(Date.now() - keepDays * 86_400_000));
   const { lostFiles } = result;
+  const data = {
+    punto: result.name,
+    posicion: result.position,
+    eventos: result.events,
+    archivos: result.files,
+    archivos_perdidos: lostFiles,
+    puntos_quitados: result.removedPoints,
+    carpeta: folder,
+    ...(shown ? { clave: key.text } : {}),
+  };
   const lost = `Faltan en la instalación ${lostFiles.length} archivos que nadie suprimió (el primero, ${lostFiles[0]}): revise DATA_DIR o el almacén S3. El respaldo conserva los que tenía.`;
   const added = `Eventos nuevos: ${result.events}. Archivos nuevos: ${result.files}.${result.removedPoints > 0 ? ` Puntos vencidos quitados: ${result.removedPoints}.` : ''}`;
   const ok = lostFiles.length === 0;
@@ -61,7 +90,7 @@ async function backUpInto(folder: string, installation: Opened, { config, keepDa
     punto: result.name,
     posicion: result.position,
     detalle: ok ? added : lost,
-    data: { ...result, folder, ...(shown ? { key: key.text } : {}) },
+    data,
     text: [
       `Respaldo listo: ${result.name} en ${folder}.`,
       added,

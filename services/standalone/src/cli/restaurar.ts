@@ -1,18 +1,31 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BackupFolder, choosePoint, keepBackupKey, masterKeyAfter, readBackupKey, readPoint, restore, Tombstones } from '@bitacora/backup';
+import {
+  BackupFolder,
+  choosePoint,
+  keepBackupKey,
+  masterKeyAfter,
+  moveIntoEventStoreDb,
+  type Point,
+  readBackupKey,
+  readPoint,
+  restore,
+  Tombstones,
+} from '@bitacora/backup';
 import { diaEnSantiago, esDia } from '@bitacora/domain';
+import type { EventStoreDbArchive } from '@bitacora/event-store';
 import { beginEpoch, quarantine } from '@bitacora/notifier';
 import { openFileStore } from '@bitacora/platform';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Config } from '../config';
 import { beginRestore, endRestore, isUnfinished, keepSecrets, openDataDir } from '../data-dir';
 import { endRemains, startEmbeddedPostgres } from '../embedded-postgres';
 import { PlainFailure } from '../failures';
 import { ownFolder } from '../folder-owner';
-import { backupDir, refuseEventStoreDb } from './backup-place';
+import { withArchive } from './archive';
+import { backupDir } from './backup-place';
 import type { Command } from './command';
-import { filesOfErased, knownMigrations } from './restorable';
+import { forgetErased, knownMigrations } from './restorable';
 
 /** Restores a point into an empty installation. */
 export const restaurar: Command = {
@@ -21,7 +34,6 @@ export const restaurar: Command = {
   says: 'restaura el último punto, o el último hasta esa posición o fecha, en una instalación vacía',
   options: { desde: { type: 'string' }, hasta: { type: 'string' } },
   async run(config, { desde, hasta }, step) {
-    refuseEventStoreDb(config);
     const folderPath = backupDir(config, desde);
     const dataDir = resolve(config.DATA_DIR);
     const used = RESTORED.find((name) => existsSync(join(dataDir, name)));
@@ -39,25 +51,37 @@ export const restaurar: Command = {
       throw new PlainFailure(
         'MASTER_KEY es otra que la del respaldo: quítela, o indique la que tenía la instalación al último respaldo. No se ha cambiado nada.',
       );
-    return place(config, dataDir, masterKey, async (pool) => {
+    return place(config, dataDir, masterKey, async (pool, writes) => {
       const files = openFileStore(config, dataDir);
       const tombstones = new Tombstones(key, [folderPath, dataDir]);
-      const restored = await restore(folder, name, {
+      const into = (archive: EventStoreDbArchive | null) => ({
         pool,
         migrations: knownMigrations(),
-        putFile: (id, bytes) => files.put(id, bytes, 'application/octet-stream'),
-        erasedOf: (subjects) => tombstones.erasedOf(subjects),
-        forget: filesOfErased,
-        finish: async (client, point) => {
+        putFile: (id: string, bytes: Buffer) => files.put(id, bytes, 'application/octet-stream'),
+        erasedOf: (subjects: readonly string[]) => tombstones.erasedOf(subjects),
+        forget: forgetErased,
+        finish: async (client: PoolClient, point: Point) => {
           await quarantine(client, point.at);
-          await beginEpoch(client, new Date());
+          await beginEpoch(client, new Date(), point.position);
         },
+        ...(archive
+          ? { moveLog: (client: PoolClient) => moveIntoEventStoreDb(client, archive, () => Object.assign(writes, { begun: true })) }
+          : {}),
       });
+      const restored = await withArchive(config, (archive) => restore(folder, name, into(archive)));
       keepBackupKey(dataDir, key);
       const { point, streams, removedFiles, erased } = restored;
       return {
         ok: true,
-        data: { name, position: point.position, at: point.at, streams, files: restored.files, removedFiles, erased },
+        data: {
+          punto: name,
+          posicion: point.position,
+          momento: point.at,
+          historias: streams,
+          archivos: restored.files,
+          archivos_quitados: removedFiles,
+          suprimidas: erased,
+        },
         text: [
           `Restaurado ${name}: ${point.position} eventos de ${streams} historias y ${restored.files} archivos.`,
           ...(erased > 0 ? [`Suprimidas después de ese punto, y otra vez ahora: ${erased} historias.`] : []),
@@ -87,8 +111,14 @@ function untilOf(text: string): { position?: number; at?: Date } {
   throw new PlainFailure('--hasta debe ser una posición (3609) o una fecha (2026-11-22 o 2026-11-22T18:00:00-03:00).');
 }
 
+/** Whether a restore wrote into EventStoreDB, which takes nothing back. */
+interface Writes {
+  begun: boolean;
+}
+
 /** Makes the place for the restored installation; a restore that fails leaves none. */
-async function place<T>(config: Config, dataDir: string, masterKey: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+async function place<T>(config: Config, dataDir: string, masterKey: string, work: (pool: Pool, writes: Writes) => Promise<T>): Promise<T> {
+  const writes: Writes = { begun: false };
   const made = !existsSync(dataDir);
   openDataDir(dataDir);
   const owner = await ownFolder(dataDir, () => undefined);
@@ -100,14 +130,15 @@ async function place<T>(config: Config, dataDir: string, masterKey: string, work
   pool.on('error', () => undefined);
   let done = false;
   try {
-    const answer = await work(pool);
+    const answer = await work(pool, writes);
     done = true;
     return answer;
   } finally {
     await pool.end();
     await embedded?.stop();
     if (!done) await removeRestored(dataDir);
-    endRestore(dataDir);
+    // The server may hold a beginning of the log: nothing starts on it until the restore was repeated.
+    if (done || !writes.begun) endRestore(dataDir);
     owner.release();
     if (made && !done && readdirSync(dataDir).length === 0) rmdirSync(dataDir);
   }

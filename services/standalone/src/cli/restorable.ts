@@ -1,9 +1,9 @@
-import type { KnownMigrations } from '@bitacora/backup';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
-import { logMigrations } from '@bitacora/event-store';
-import { NOTIFIER_MIGRATIONS } from '@bitacora/notifier';
+import { RESERVATION_RECORDS } from '@bitacora/backup';
+import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_USUARIO } from '@bitacora/domain/streams';
+import { type KnownMigrations, logMigrations } from '@bitacora/event-store';
+import { NOTIFIER_MIGRATIONS, olvidarPersonas } from '@bitacora/notifier';
 import { SECURITY_MIGRATIONS } from '@bitacora/platform';
-import { WORKFLOW_MIGRATIONS } from '@bitacora/workflow';
+import { olvidarCuentas, WORKFLOW_MIGRATIONS } from '@bitacora/workflow';
 import type { PoolClient } from 'pg';
 
 /** The changes of every schema that a point holds. */
@@ -14,8 +14,17 @@ export const knownMigrations = (): KnownMigrations => ({
   avisos: NOTIFIER_MIGRATIONS,
 });
 
-/** Takes the rows of erased orders' files away; answers the ids of the files. */
-export async function filesOfErased(client: PoolClient, erased: readonly string[]): Promise<ReadonlySet<string>> {
+/** Takes what the tables keep of erased clients and people away; answers the ids of the files that go. */
+export async function forgetErased(client: PoolClient, erased: readonly string[]): Promise<ReadonlySet<string>> {
+  const people = erased.filter((subject) => STREAM_USUARIO.has(subject)).map((subject) => STREAM_USUARIO.id(subject));
+  if (people.length > 0) {
+    await olvidarCuentas(client, people);
+    await olvidarPersonas(client, people);
+  }
+  // Their RUT and their address may be somebody else's now.
+  const owners = erased.filter((subject) => STREAM_USUARIO.has(subject) || STREAM_CLIENTE.has(subject));
+  for (const table of ['log.reservation', RESERVATION_RECORDS.table])
+    await client.query(`delete from ${table} where owner = any($1)`, [owners]);
   const ots = erased.filter((subject) => STREAM_ORDEN.has(subject)).map((subject) => STREAM_ORDEN.id(subject));
   const { rows } = await client.query<{ file_id: string }>('delete from workflow.archivo where ot = any($1) returning file_id', [ots]);
   return new Set(rows.map(({ file_id }) => file_id));

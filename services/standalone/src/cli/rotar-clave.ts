@@ -55,7 +55,7 @@ export const rotarClave: Command = {
 
 const answer = (wrapped: number, sentence: string, fromSetting = false) => ({
   ok: true,
-  data: { wrapped },
+  data: { claves: wrapped },
   text: [
     `Clave maestra cambiada. Claves de personas: ${wrapped}. ${sentence}`,
     ...(fromSetting ? ['Ponga la nueva en MASTER_KEY antes del próximo inicio; lo que está en marcha sigue.'] : []),

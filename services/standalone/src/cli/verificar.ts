@@ -1,49 +1,68 @@
-import { brokenLinks } from '@bitacora/event-store';
+import { join } from 'node:path';
 import { proveFile } from '@bitacora/platform';
-import { refuseEventStoreDb } from './backup-place';
+import type { Config } from '../config';
+import { withArchive } from './archive';
+import { brokenSaid } from './broken-said';
 import type { Command } from './command';
-import { openInstallation } from './installation';
+import { type Opened, openInstallation } from './installation';
+import { type Reviewed, reviewed } from './reviewed';
+import { proveLog } from './verificacion/prove-log';
+import { saidOf } from './verificacion/said';
 
 /** Proves the log and the files of an installation. */
 export const verificar: Command = {
   name: 'verificar',
   usage: 'verificar',
-  says: 'comprueba la cadena de cada historia, que no falte ningún evento y que los archivos sean los que se recibieron',
+  says: 'comprueba la cadena de cada historia, que no falte ningún evento, que la bitácora sea la que se selló y que los archivos sean los que se recibieron',
   options: {},
   async run(config, _options, step) {
-    refuseEventStoreDb(config);
     const installation = await openInstallation(config);
     try {
-      const { pool, files } = installation;
-      step('Comprobando la bitácora');
-      const broken = await brokenLinks(pool);
-      const { rows } = await pool.query<{ events: number; head: number }>(
-        'select (select count(*) from log.event)::int as events, (select position from log.head)::int as head',
-      );
-      const { events = 0, head = 0 } = rows[0] ?? {};
-      step('Comprobando los archivos');
-      const { rows: stored } = await pool.query<{ file_id: string; sha256: string; ot: number }>(
-        'select file_id, sha256, ot from workflow.archivo where sha256 is not null order by file_id',
-      );
-      const bad: { readonly file: string; readonly ot: number; readonly proof: string }[] = [];
-      for (const { file_id, sha256, ot } of stored) {
-        const proof = await proveFile(files, file_id, sha256);
-        if (proof !== 'same') bad.push({ file: file_id, ot, proof });
-      }
-      const missing = head - events;
-      const ok = broken.length === 0 && missing === 0 && bad.length === 0;
-      return {
-        ok,
-        data: { events, head, broken, files: stored.length, badFiles: bad },
-        text: [
-          ...broken.map(({ stream, revision }) => `Alterado: ${stream}, revisión ${revision}.`),
-          ...(missing === 0 ? [] : [`Faltan eventos: la bitácora tiene ${events} y debería tener ${head}.`]),
-          ...bad.map(({ file, ot, proof }) => `${proof === 'missing' ? 'Falta' : 'Cambió'} el archivo ${file} de la orden ${ot}.`),
-          ok ? `Todo en orden: ${events} eventos y ${stored.length} archivos.` : 'La comprobación encontró lo anterior.',
-        ],
-      };
+      return await reviewed(installation.pool, 'verificacion', () => prove(config, installation, step));
     } finally {
       await installation.close();
     }
   },
 };
+
+async function prove(config: Config, { pool, files, dataDir }: Opened, step: (text: string) => void): Promise<Reviewed> {
+  step('Comprobando la bitácora');
+  const places = { key: config.SEAL_KEY, dataDir, folder: config.SEAL_DIR ?? join(dataDir, 'sellos') };
+  const { rows: heads } = await pool.query<{ head: number }>('select position::int as head from log.head');
+  const proved = await withArchive(config, (archive) => proveLog(pool, archive, places, step));
+  const storedHead = config.EVENTSTOREDB_URL ? null : (heads[0]?.head ?? 0);
+  step('Comprobando los archivos');
+  const { rows: stored } = await pool.query<{ file_id: string; sha256: string; ot: number }>(
+    'select file_id, sha256, ot from workflow.archivo where sha256 is not null order by file_id',
+  );
+  const bad: { readonly archivo: string; readonly orden: number; readonly prueba: 'cambio' | 'falta' }[] = [];
+  for (const { file_id, sha256, ot } of stored) {
+    const proof = await proveFile(files, file_id, sha256);
+    if (proof !== 'same') bad.push({ archivo: file_id, orden: ot, prueba: proof === 'missing' ? 'falta' : 'cambio' });
+  }
+  const said = [
+    ...saidOf({ ...proved, storedHead }),
+    ...bad.map(({ archivo, orden, prueba }) => `${prueba === 'falta' ? 'Falta' : 'Cambió'} el archivo ${archivo} de la orden ${orden}.`),
+  ];
+  const { events, head, broken, gaps, seals } = proved;
+  const sealed = seals === 0 ? 'aún sin sellos' : seals === 1 ? '1 sello' : `${seals} sellos`;
+  const good = `Todo en orden: ${events} eventos, ${sealed} y ${stored.length} archivos.`;
+  return {
+    ok: said.length === 0,
+    data: {
+      eventos: events,
+      cabeza: head,
+      alterados: broken.map(brokenSaid),
+      faltan: gaps.map(({ from, to }) => ({ desde: from, hasta: to })),
+      sellos: seals,
+      contra_los_sellos: proved.sealed,
+      archivos: stored.length,
+      archivos_malos: bad,
+    },
+    text: said.length > 0 ? [...said, 'La comprobación encontró lo anterior.'] : [good],
+    hallazgos:
+      said.length > 0
+        ? said.map((dice) => ({ nombre: 'bitácora', estado: 'mal', dice }))
+        : [{ nombre: 'bitácora', estado: 'bien', dice: good }],
+  };
+}

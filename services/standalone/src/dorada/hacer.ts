@@ -1,8 +1,8 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
-import { EVENTOS_AJUSTE } from '@bitacora/domain/ajuste';
+import { EVENTOS_AJUSTE, EVENTOS_CALENDARIO, EVENTOS_LIMITES, EVENTOS_MENSAJES, EVENTOS_TEXTOS } from '@bitacora/domain/ajuste';
 import { EVENTOS_CATALOGO } from '@bitacora/domain/catalogo';
 import { EVENTOS_CLIENTE } from '@bitacora/domain/cliente';
-import { EVENTOS_EQUIPO } from '@bitacora/domain/equipo';
+import { EVENTOS_EQUIPO, EVENTOS_REPARACION_ANTERIOR } from '@bitacora/domain/equipo';
 import { camposPersonales, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
 import { EVENTOS_IMPORTACION } from '@bitacora/domain/importacion';
 import { EVENTOS_INSTALACION } from '@bitacora/domain/instalacion';
@@ -14,6 +14,7 @@ import { EVENTOS_OV } from '@bitacora/domain/ov';
 import { EVENTOS_GRUPO, EVENTOS_PARTE } from '@bitacora/domain/stock';
 import {
   STREAM_AJUSTE,
+  STREAM_CALENDARIO,
   STREAM_CATALOGO,
   STREAM_CLIENTE,
   STREAM_DOCUMENTO,
@@ -21,14 +22,19 @@ import {
   STREAM_GRUPO,
   STREAM_IMPORTACION,
   STREAM_INSTALACION,
+  STREAM_LIMITES,
+  STREAM_MENSAJES,
   STREAM_OPERACION,
   STREAM_ORDEN,
   STREAM_OV,
   STREAM_PARTE,
+  STREAM_REPARACION_ANTERIOR,
+  STREAM_TEXTOS,
+  STREAM_TOKEN,
   STREAM_USUARIO,
 } from '@bitacora/domain/streams';
 import { muestraDe } from '@bitacora/domain/testing';
-import { EVENTOS_USUARIO } from '@bitacora/domain/usuario';
+import { EVENTOS_TOKEN, EVENTOS_USUARIO } from '@bitacora/domain/usuario';
 import {
   type EventEnvelope,
   PostgresEventStore,
@@ -98,12 +104,18 @@ export const CLASES: readonly {
   { clase: STREAM_PARTE, eventos: EVENTOS_PARTE },
   // A house without changed settings has no stream of them; nor one that imported nothing, and whose operation needed nobody.
   { clase: STREAM_AJUSTE, eventos: EVENTOS_AJUSTE, todas: true, falta: STREAM_AJUSTE.of('estados') },
+  { clase: STREAM_CALENDARIO, eventos: EVENTOS_CALENDARIO, todas: true, falta: STREAM_CALENDARIO.of('calendario') },
+  { clase: STREAM_LIMITES, eventos: EVENTOS_LIMITES, todas: true, falta: STREAM_LIMITES.of('limites') },
+  { clase: STREAM_MENSAJES, eventos: EVENTOS_MENSAJES, todas: true, falta: STREAM_MENSAJES.of('mensajes') },
+  { clase: STREAM_TEXTOS, eventos: EVENTOS_TEXTOS, todas: true, falta: STREAM_TEXTOS.of('textos') },
   { clase: STREAM_DOCUMENTO, eventos: EVENTOS_DOCUMENTO, todas: true, falta: STREAM_DOCUMENTO.of('terminos') },
   { clase: STREAM_IMPORTACION, eventos: EVENTOS_IMPORTACION, falta: STREAM_IMPORTACION.of(1) },
+  { clase: STREAM_REPARACION_ANTERIOR, eventos: EVENTOS_REPARACION_ANTERIOR, falta: STREAM_REPARACION_ANTERIOR.of(1) },
   { clase: STREAM_OPERACION, eventos: EVENTOS_OPERACION, todas: true, falta: STREAM_OPERACION.of('casa') },
   // Catalogues, people and the house are few.
   { clase: STREAM_CATALOGO, eventos: EVENTOS_CATALOGO, todas: true },
   { clase: STREAM_USUARIO, eventos: EVENTOS_USUARIO, todas: true },
+  { clase: STREAM_TOKEN, eventos: EVENTOS_TOKEN, falta: STREAM_TOKEN.of(1) },
   { clase: STREAM_INSTALACION, eventos: EVENTOS_INSTALACION, todas: true },
 ];
 

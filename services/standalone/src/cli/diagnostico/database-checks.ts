@@ -1,5 +1,6 @@
 import { definicionDe } from '@bitacora/domain/eventos';
-import { isMasterKeyOf } from '@bitacora/event-store';
+import { type EventStoreDbArchive, isMasterKeyOf } from '@bitacora/event-store';
+import type { Pool } from 'pg';
 import { aviso, bien, type Check, mal } from './finding';
 
 /** Version of PostgreSQL from which everything that is used exists. */
@@ -15,6 +16,31 @@ const WATCH = 2000;
 
 const one = async <T extends object>(pool: { query: (text: string) => Promise<{ rows: unknown[] }> }, text: string): Promise<T> =>
   (await pool.query(text)).rows[0] as T;
+
+/** How many events a part has before it. */
+interface Lag {
+  readonly name: string;
+  readonly position: number;
+  readonly atraso: number;
+}
+
+async function lags(pool: Pool): Promise<Lag[]> {
+  const { rows } = await pool.query<Lag>(
+    'select name, position::float8 as position, ((select position from log.head) - position)::int as atraso from log.checkpoint',
+  );
+  return rows;
+}
+
+/** Positions of EventStoreDB have gaps: the events are counted, as far as one page. */
+async function lagsIn(pool: Pool, archive: EventStoreDbArchive): Promise<Lag[]> {
+  const { rows } = await pool.query<Omit<Lag, 'atraso'>>('select name, position::float8 as position from log.checkpoint');
+  return Promise.all(
+    rows.map(async (part) => {
+      const { value: page } = await archive.pages(part.position).next();
+      return { ...part, atraso: page ? page.length : 0 };
+    }),
+  );
+}
 
 export const DATABASE_CHECKS: readonly Check[] = [
   {
@@ -105,13 +131,8 @@ export const DATABASE_CHECKS: readonly Check[] = [
   },
   {
     nombre: 'atraso',
-    look: async ({ pool }) => {
-      const behind = async () =>
-        (
-          await pool.query<{ name: string; position: number; atraso: number }>(
-            'select name, position::int as position, ((select position from log.head) - position)::int as atraso from log.checkpoint',
-          )
-        ).rows.filter(({ atraso }) => atraso > BEHIND);
+    look: async ({ pool, archive }) => {
+      const behind = async () => (await (archive ? lagsIn(pool, archive) : lags(pool))).filter(({ atraso }) => atraso > BEHIND);
       const late = await behind();
       if (late.length === 0) return bien('Nadie está atrasado.');
       await new Promise((resolve) => setTimeout(resolve, WATCH));

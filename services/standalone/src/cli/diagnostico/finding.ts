@@ -1,18 +1,18 @@
+import type { EventStoreDbArchive } from '@bitacora/event-store';
+import type { ReviewFinding } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import type { Config } from '../../config';
 
-/** What a check found: `bien`, `aviso` (works, and should be looked at) or `mal` (does not work, or loses something). */
-export interface Finding {
-  readonly estado: 'bien' | 'aviso' | 'mal';
-  /** One sentence: what was seen and, when it is not well, what to do. */
-  readonly dice: string;
-}
+/** What a check found. */
+export type Finding = Omit<ReviewFinding, 'nombre'>;
 
 /** The installation that is checked. Its pool is null when the database cannot be reached. */
 export interface Checked {
   readonly config: Config;
   readonly dataDir: string;
   readonly pool: Pool;
+  /** Its log in EventStoreDB; null where it is in the database. */
+  readonly archive: EventStoreDbArchive | null;
   /** Hex. */
   readonly masterKey: string;
 }

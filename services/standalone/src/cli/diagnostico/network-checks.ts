@@ -34,6 +34,13 @@ export const NETWORK_CHECKS: readonly Check[] = [
         ),
   },
   {
+    nombre: 'bitacora',
+    look: async ({ archive }) => {
+      if (!archive) return bien('La bitácora está en la base de datos.');
+      return bien(`EventStoreDB responde: la bitácora llega a la posición ${await archive.head()}.`);
+    },
+  },
+  {
     nombre: 'kafka',
     look: async ({ config }) => {
       if (!config.KAFKA_BROKERS) return bien('No se publica en Kafka.');

@@ -44,8 +44,6 @@ export const PLACE_CHECKS: readonly Check[] = [
   {
     nombre: 'respaldo',
     look: async ({ config, dataDir, pool }) => {
-      if (config.EVENTSTOREDB_URL)
-        return aviso('Con EventStoreDB el respaldo se hace con las herramientas del servidor: aquí no se ve su edad.');
       if (!config.BACKUP_DIR)
         return mal(
           'No hay respaldos: ponga BACKUP_DIR en otro disco y ejecute una vez npm run bitacora -- respaldar, que muestra la clave.',
@@ -78,7 +76,7 @@ export const PLACE_CHECKS: readonly Check[] = [
   {
     nombre: 'ensayo',
     look: async ({ config, pool }) => {
-      if (config.EVENTSTOREDB_URL || !config.BACKUP_DIR) return aviso('Sin respaldos en BACKUP_DIR no hay qué ensayar.');
+      if (!config.BACKUP_DIR) return aviso('Sin respaldos en BACKUP_DIR no hay qué ensayar.');
       const { good, last } = (await agesOf(pool, resolve(config.BACKUP_DIR))).ensayo;
       if (last && !last.bien) return mal(`El último ensayo de restauración no salió bien: ${last.detalle}`);
       const days = good ? Math.floor((Date.now() - good.getTime()) / DAY) : null;

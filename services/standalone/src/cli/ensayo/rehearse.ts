@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BackupFolder, continueLog, masterKeyAfter, readPoint, restore, type Tombstones } from '@bitacora/backup';
-import { type BrokenLink, brokenLinks, listParked } from '@bitacora/event-store';
+import { type BackupFolder, continueLog, eventLines, masterKeyAfter, readPoint, restore, type Tombstones } from '@bitacora/backup';
+import { type BrokenLink, brokenLinks, type EventStoreDbArchive, listParked } from '@bitacora/event-store';
 import { hasOurShape, LIVE, readModelHash, rebuild } from '@bitacora/projections';
 import type { Pool, PoolClient } from 'pg';
 import type { Config } from '../../config';
 import { PlainFailure } from '../../failures';
 import { createRuntime } from '../../runtime';
-import { filesOfErased, knownMigrations } from '../restorable';
+import { forgetErased, knownMigrations } from '../restorable';
 import type { Scratch } from './scratch-database';
 
 /** How often the read models are compared before a difference counts: an erasure is applied a moment after its key is gone. */
@@ -17,6 +17,8 @@ const PAUSE = 3000;
 export interface Rehearsed {
   readonly config: Config;
   readonly pool: Pool;
+  /** Its log in EventStoreDB; null where it is in the database. */
+  readonly archive: EventStoreDbArchive | null;
   readonly dataDir: string;
   /** Hex. */
   readonly masterKey: string;
@@ -58,11 +60,13 @@ export async function rehearse(
     // Their bytes are proved by the restore; a rehearsal keeps none.
     putFile: async () => undefined,
     erasedOf: (subjects) => tombstones.erasedOf(subjects),
-    forget: filesOfErased,
+    forget: forgetErased,
+    // The log is rehearsed in the database, at the positions that it has, so that the read models are the same.
+    moveLog: async () => undefined,
     finish: async () => undefined,
   });
   const masterKey = await masterKeyAfter(folder, await readPoint(folder, name));
-  const quiet = { ...config, LOG_LEVEL: 'silent' as const };
+  const quiet = { ...config, EVENTSTOREDB_URL: undefined, LOG_LEVEL: 'silent' as const };
   const runtime = await createRuntime(quiet, { databaseUrl: url, dataDir, masterKey, ownUrl: () => '' });
   try {
     step('Comprobando la bitácora restaurada');
@@ -98,7 +102,9 @@ async function asServed(installation: Rehearsed, { restored, masterKey }: { rest
     const { rows } = await client.query<{ position: string }>('select position from log.checkpoint where name = $1', [LIVE]);
     const position = Number(rows[0]?.position ?? 0);
     const hashes = await readModelHash(client);
-    await continueLog({ client, masterKey: installation.masterKey }, { pool: restored, masterKey }, { from, to: position });
+    const { archive, masterKey: theirs } = installation;
+    const events = archive && ((after: number, to: number) => eventLines(archive, after, to));
+    await continueLog({ client, masterKey: theirs, ...(events ? { events } : {}) }, { pool: restored, masterKey }, { from, to: position });
     whole = true;
     return { position, hashes };
   } finally {

@@ -1,0 +1,101 @@
+import { type BrokenLink, brokenLinks, type EventHash, type EventStoreDbArchive, proveArchive } from '@bitacora/event-store';
+import { FileAnchor, growthOf, migrateSeals, readSealKeys, SealCheck, type SealFinding, sealedLeaves } from '@bitacora/projections';
+import type { Pool } from 'pg';
+
+/** Neighbouring positions without an event. */
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a log is, by its own chains and by its seals. */
+export interface ProvedLog {
+  readonly events: number;
+  readonly head: number;
+  readonly broken: readonly BrokenLink[];
+  /** Positions of EventStoreDB have gaps of their own: there are none of these then. */
+  readonly gaps: readonly Gap[];
+  /** The number of seals that the log was compared with. */
+  readonly seals: number;
+  readonly sealed: readonly SealFinding[];
+  /** Rewritten events beyond those in `sealed`. */
+  readonly more: number;
+}
+
+/** Where seals and their keys are. */
+export interface SealPlaces {
+  readonly key: string | undefined;
+  readonly dataDir: string;
+  readonly folder: string;
+}
+
+const IN_THE_DATABASE = 'la base de datos';
+/** Gaps that are told; a log with more of them is told as a whole. */
+const MOST_GAPS = 1000;
+/** Steps between two words of progress, in events. */
+const STEP = 100_000;
+
+/** Reads a log once, from its first event to its last, and compares it with its chains, its seals and the leaves that were sealed. */
+export async function proveLog(
+  pool: Pool,
+  archive: EventStoreDbArchive | null,
+  places: SealPlaces,
+  step: (text: string) => void,
+): Promise<ProvedLog> {
+  // The seals come first: whatever is sealed meanwhile covers more than is read.
+  const check = await sealCheckOf(pool, places, archive === null);
+  const positions = new Positions();
+  const each = async (event: EventHash) => {
+    positions.add(event.position);
+    await check.add(event);
+    if (positions.events % STEP === 0) step(`Comprobando la bitácora: ${positions.events} eventos`);
+  };
+  const broken = archive ? (await proveArchive(archive, undefined, each)).broken : await brokenLinks(pool, undefined, each);
+  const sealed = check.finish();
+  return { ...positions.all(archive === null), broken, seals: check.seals, sealed, more: check.more };
+}
+
+async function sealCheckOf(pool: Pool, { key, dataDir, folder }: SealPlaces, gapless: boolean): Promise<SealCheck> {
+  await migrateSeals(pool);
+  const growth = await growthOf(pool);
+  const { rows } = await pool.query<{ nota: string }>('select nota from sellos.sello order by tamano');
+  const { rows: anchors } = await pool.query<{ tamano: string }>(`select tamano from sellos.anclaje where ancla = 'archivo'`);
+  const published = new FileAnchor(folder).notes();
+  return new SealCheck({
+    seals: [...rows.map(({ nota: note }) => ({ note, where: IN_THE_DATABASE })), ...published.map((note) => ({ note, where: folder }))],
+    keys: readSealKeys(key, dataDir).map(({ verifier }) => verifier),
+    origin: growth?.origin ?? null,
+    leaves: sealedLeaves(pool, growth?.size ?? 0),
+    expected: { [IN_THE_DATABASE]: growth?.size ?? 0, [folder]: Number(anchors[0]?.tamano ?? 0) },
+    gapless,
+    restored: await restoredOf(pool),
+  });
+}
+
+/** When the log was restored last, and up to where; null when it never was. */
+async function restoredOf(pool: Pool): Promise<{ at: Date; size: number } | null> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `select exists (select from pg_attribute where attrelid = to_regclass('avisos.epoca') and attname = 'posicion') as there`,
+  );
+  if (!rows[0]?.there) return null;
+  const { rows: epochs } = await pool.query<{ desde: Date | null; posicion: string }>('select desde, posicion from avisos.epoca');
+  const [epoch] = epochs;
+  return epoch?.desde ? { at: epoch.desde, size: Number(epoch.posicion) } : null;
+}
+
+/** Counts events and finds the gaps between them. */
+class Positions {
+  events = 0;
+  private head = 0;
+  private readonly gaps: Gap[] = [];
+
+  add(position: number): void {
+    this.events++;
+    if (position > this.head + 1 && this.gaps.length < MOST_GAPS) this.gaps.push({ from: this.head + 1, to: position - 1 });
+    this.head = position;
+  }
+
+  all(gapless: boolean): { readonly events: number; readonly head: number; readonly gaps: readonly Gap[] } {
+    return { events: this.events, head: this.head, gaps: gapless ? this.gaps : [] };
+  }
+}
