@@ -87,6 +87,7 @@ async function send<T>(
     token?: string | undefined;
     signal?: AbortSignal | undefined;
     proven?: true;
+    renewed?: true;
   } = {},
   again = MAX_AGAIN,
 ): Promise<T> {
@@ -120,7 +121,11 @@ async function send<T>(
   if (response.status === 204) return undefined as T;
   const body = (await response.json().catch(() => null)) as T | Problema | string | null;
   if (!response.ok) {
-    if (response.status === 401 && !init.token && !address.startsWith('/api/auth/login')) onUnauthorized();
+    if (response.status === 401 && !init.token && !address.startsWith('/api/auth/login')) {
+      // Another tab may have proved who is there meanwhile: the browser has another cookie by now.
+      if (!init.renewed) return send(method, address, { ...init, renewed: true }, again);
+      onUnauthorized();
+    }
     const problema =
       body && typeof body === 'object' && 'detail' in body
         ? (body as Problema)

@@ -39,6 +39,9 @@ export const ordenesDeClienteQuery = (rut: string, page: number) => ({
 });
 export const equiposQuery = (serial: string, cliente: number) =>
   consulta(TEMA.equipos, '/api/equipo', { query: { query: serial, cliente } });
+/** The repairs of another system: of a client, of a serial, or by the number that they had there. */
+export const anterioresQuery = (query: { cliente?: number; serie?: string; query?: string; page: number }) =>
+  consulta(TEMA.clientes, '/api/reparaciones-anteriores', { query });
 export const excepcionesQuery = (query: string) => consulta(TEMA.excepciones, '/api/excepcion', { query });
 export const autocompletarQuery = (ot: string) => ({
   ...consulta(TEMA.busqueda, '/api/orden/ordenes_autocomplete', { query: { ot } }),

@@ -1,10 +1,11 @@
 import { numeroDeOv } from '@bitacora/domain';
-import { setTheme } from '@bitacora/ui';
+import { formato, setTheme } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { consulta } from '../api/consulta';
+import { anterioresQuery } from '../api/queries';
 import { TEMA } from '../api/temas';
 import { useDebounced } from '../api/use-debounced';
 import { ovQuery } from '../features/ov/ov.consultas';
@@ -23,6 +24,7 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
   });
   const numero = alcanza(usuario, ROLES.oportunidades) ? numeroDeOv(query) : null;
   const ov = useQuery({ ...ovQuery(Number(numero)), enabled: numero !== null });
+  const anteriores = useQuery({ ...anterioresQuery({ query, page: 1 }), enabled: query.length > 1 && alcanza(usuario, ROLES.clientes) });
   const casa = (label: string) => sinTildes(label).includes(sinTildes(text.trim()));
   const go = (to: string) => {
     onClose();
@@ -60,6 +62,19 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
                 <span className="muted mono">{fila.serie}</span>
                 <span className="spacer" />
                 <span className="muted">{fila.estado.estado.nombre}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+        {anteriores.data && anteriores.data.results.length > 0 && (
+          <Command.Group heading="Reparaciones anteriores">
+            {anteriores.data.results.slice(0, 5).map(({ id, numero, cliente, serial_number, recepcion }) => (
+              <Command.Item key={id} value={`anterior-${id}`} onSelect={() => go(`/clientes/${cliente.id}`)}>
+                <strong className="num">N° {numero}</strong>
+                <span>{cliente.nombre}</span>
+                <span className="muted mono">{serial_number}</span>
+                <span className="spacer" />
+                <span className="muted num">{formato.fecha(recepcion)}</span>
               </Command.Item>
             ))}
           </Command.Group>
@@ -125,6 +140,10 @@ const PAGINAS: readonly { label: string; to: string; roles: readonly string[] }[
   { label: 'Correos: bandeja de salida', to: '/correos', roles: ROLES.correos },
   { label: 'Personas', to: '/administracion/personas', roles: ROLES.personas },
   { label: 'Estados: palabras, colores y alertas', to: '/administracion/estados', roles: ROLES.personas },
+  { label: 'Calendario: horario, feriados y días distintos', to: '/administracion/calendario', roles: ROLES.personas },
+  { label: 'Plazos: cotizaciones, retiro y enlaces', to: '/administracion/limites', roles: ROLES.personas },
+  { label: 'Textos de los correos a clientes', to: '/administracion/mensajes', roles: ROLES.personas },
+  { label: 'Integraciones: entrar con un proveedor', to: '/administracion/integraciones', roles: ROLES.personas },
   { label: 'Catálogos: marcas, tiendas, couriers y más', to: '/administracion/catalogos', roles: ROLES.personas },
   { label: 'Mi cuenta', to: '/mi-cuenta', roles: ROLES.cuenta },
   { label: 'Mensajes: qué se avisa y a quién', to: '/correos/mensajes', roles: ROLES.correos },

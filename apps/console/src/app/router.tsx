@@ -56,6 +56,7 @@ export const router = createBrowserRouter([
     children: [
       { index: true, loader: sinSesion, lazy: () => import('../features/sesion/login.view') },
       { path: 'registro-retail', loader: sinSesion, lazy: () => import('../features/retail/registro.view') },
+      { path: 'proveedor', lazy: () => import('../features/sesion/vuelta.view') },
       { path: 'restablecer-clave', lazy: () => import('../features/retail/restablecer.view') },
     ],
   },
@@ -223,10 +224,34 @@ export const router = createBrowserRouter([
         lazy: () => import('../features/informes/usuarios.view'),
       },
       {
+        path: 'administracion/primeros-pasos',
+        ...titulada('Primeros pasos'),
+        loader: guard(ROLES.personas),
+        lazy: () => import('../features/administracion/primeros-pasos.view'),
+      },
+      {
         path: 'administracion/estados',
         ...titulada('Estados'),
         loader: guard(ROLES.personas),
         lazy: () => import('../features/administracion/estados.view'),
+      },
+      {
+        path: 'administracion/calendario',
+        ...titulada('Calendario'),
+        loader: guard(ROLES.personas),
+        lazy: () => import('../features/administracion/calendario.view'),
+      },
+      {
+        path: 'administracion/limites',
+        ...titulada('Plazos'),
+        loader: guard(ROLES.personas),
+        lazy: () => import('../features/administracion/limites.view'),
+      },
+      {
+        path: 'administracion/mensajes/:mensaje?',
+        ...titulada('Mensajes'),
+        loader: guard(ROLES.personas),
+        lazy: () => import('../features/administracion/mensajes.view'),
       },
       {
         path: 'administracion/documentos',

@@ -46,6 +46,7 @@ export function Shell() {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   const { data: centro } = useQuery(centroQuery);
+  const casa = centro?.nombre ?? 'Bitácora';
   if (!usuario) return null;
   const salir = async () => {
     await logout();
@@ -57,9 +58,10 @@ export function Shell() {
         Saltar al contenido
       </a>
       <header className="topbar" style={centro?.color ? { borderBottom: `3px solid ${centro.color}` } : undefined}>
-        <NavLink to="/" className="brand" aria-label="Bitácora, inicio" title={centro?.nombre}>
+        <NavLink to="/" className="brand" aria-label={`${casa}: Bitácora, inicio`} title={casa}>
           {centro?.logo ? <img src={centro.logo} alt="" /> : <Logo size={26} />}
-          <span>Bitácora</span>
+          <span className="brand-producto">Bitácora</span>
+          <span className="brand-casa">{casa}</span>
         </NavLink>
         <nav aria-label="Principal" className="topnav">
           {(soloAdministra(usuario) ? DE_LA_CASA : PAGINAS)

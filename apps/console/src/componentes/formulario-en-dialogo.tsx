@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@bitacora/ui';
 import { type ReactNode, type RefObject, useId } from 'react';
-import { Fallo } from './fallo';
+import { Formulario } from './formulario';
 
 interface FormularioEnDialogoProps {
   readonly title: ReactNode;
@@ -58,19 +58,9 @@ export function FormularioEnDialogo({
         </>
       }
     >
-      <form
-        id={id}
-        ref={marco}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onEnviar();
-        }}
-      >
-        <Fallo>{fallo}</Fallo>
+      <Formulario id={id} marco={marco} fallo={fallo} onEnviar={onEnviar}>
         {children}
-      </form>
+      </Formulario>
     </Dialog>
   );
 }

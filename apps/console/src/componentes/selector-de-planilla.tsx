@@ -1,6 +1,7 @@
 import './selector-de-planilla.css';
-import { Field, toast } from '@bitacora/ui';
+import { toast } from '@bitacora/ui';
 import { FileSpreadsheet } from 'lucide-react';
+import { ElegirArchivo } from './elegir-archivo';
 
 interface Props {
   archivo: File | null;
@@ -19,27 +20,15 @@ export function SelectorDePlanilla({ archivo, acepta, hint, error, onChange }: P
     onChange(sirve ? elegido : null);
   };
   return (
-    <Field label="Archivo" required hint={hint} error={error}>
-      {({ id, ...wiring }) => (
-        <span className="selector-de-planilla">
-          <input
-            id={id}
-            className="vh"
-            type="file"
-            accept={acepta.join(',')}
-            onChange={(event) => {
-              elegir(event.target.files?.[0] ?? null);
-              // The corrected file can be chosen again under the same name.
-              event.target.value = '';
-            }}
-            {...wiring}
-          />
-          <label className="btn" htmlFor={id}>
-            <FileSpreadsheet size={16} aria-hidden="true" /> {archivo ? 'Elegir otro' : 'Elegir archivo'}
-          </label>
-          {archivo && <span>{archivo.name}</span>}
-        </span>
-      )}
-    </Field>
+    <ElegirArchivo
+      label="Archivo"
+      required
+      icono={<FileSpreadsheet size={16} aria-hidden="true" />}
+      archivo={archivo}
+      acepta={acepta.join(',')}
+      hint={hint}
+      error={error}
+      onChange={elegir}
+    />
   );
 }

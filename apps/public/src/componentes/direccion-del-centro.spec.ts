@@ -10,6 +10,8 @@ const CENTRO = {
   telefono: '+56 2 2345 6789',
   color: null,
   logo: null,
+  atencion: null,
+  aviso: null,
 };
 const lineas = (centro: typeof CENTRO, atencion?: string) =>
   [...renderToStaticMarkup(createElement(DireccionDelCentro, { centro, atencion })).matchAll(/>([^<>]+)</g)].map(([, texto]) => texto);

@@ -35,7 +35,14 @@ export function Pagina({ titulo, salida, centro, children }: PaginaProps) {
           )}
         </div>
       </header>
-      <main className="pagina">{children}</main>
+      <main className="pagina">
+        {centro?.aviso && (
+          <p className="aviso-del-centro" role="note">
+            {centro.aviso}
+          </p>
+        )}
+        {children}
+      </main>
       <footer className="pie">
         <Link to="/legal/privacidad">Política de privacidad</Link>
         <Link to="/legal/terminos">Términos y condiciones</Link>

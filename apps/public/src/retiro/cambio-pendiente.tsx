@@ -1,10 +1,8 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
 import { Banner } from '@bitacora/ui';
-import { Parte, parte } from '../componentes/parte';
 import { diaYHora } from '../seguimiento/fechas';
+import AccionesDeCambio from './acciones-de-cambio';
 import { nombreDeDespacho } from './despacho';
-
-const accionesDeCambio = parte('acciones-de-cambio', () => import('./acciones-de-cambio'));
 
 interface CambioPendienteProps {
   orden: OrdenPublica;
@@ -14,7 +12,7 @@ interface CambioPendienteProps {
 }
 
 /** The pending change: who can confirm it, and the remaining options of its requester. */
-export function CambioPendiente(props: CambioPendienteProps) {
+export default function CambioPendiente(props: CambioPendienteProps) {
   const { despacho_solicitado, cambio_solicitado: cambio } = props.orden;
   return (
     <div className="stack">
@@ -32,7 +30,7 @@ export function CambioPendiente(props: CambioPendienteProps) {
             } Vence el ${diaYHora(cambio.vence)}.`}
         </span>
       </Banner>
-      <Parte de={accionesDeCambio} con={props} />
+      <AccionesDeCambio {...props} />
     </div>
   );
 }

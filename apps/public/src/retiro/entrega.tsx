@@ -5,9 +5,9 @@ import { Store, Truck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DireccionDelCentro } from '../componentes/direccion-del-centro';
 import { enReposo, Parte, parte } from '../componentes/parte';
-import { CambioPendiente } from './cambio-pendiente';
 import { nombreDeDespacho, puedeCambiar } from './despacho';
 
+const cambioPendiente = parte('cambio-pendiente', () => import('./cambio-pendiente'));
 const cambioRetiro = parte('cambio-retiro', () => import('./cambio-retiro'));
 
 /** The present delivery, and the change that its client may ask for. */
@@ -40,13 +40,16 @@ export function Entrega({ orden, rut }: { orden: OrdenPublica; rut: string }) {
       </p>
       {orden.despacho === 'RETIRO' && !orden.estado.cerrada && !orden.guia?.lugar && <DireccionDelCentro centro={orden.centro} />}
       {orden.despacho_solicitado ? (
-        <CambioPendiente
-          orden={orden}
-          rut={rut}
-          onCorregir={abrir}
-          onCancelado={() => {
-            setCancelado(true);
-            enfocar();
+        <Parte
+          de={cambioPendiente}
+          con={{
+            orden,
+            rut,
+            onCorregir: abrir,
+            onCancelado: () => {
+              setCancelado(true);
+              enfocar();
+            },
           }}
         />
       ) : (

@@ -139,7 +139,7 @@ export function FormularioCambio({ orden, rut, pedido, onClose, onSolicitado }: 
           inputMode="email"
           autoComplete="email"
           required
-          hint="Si no es el correo registrado de la orden, ahí recibirás solo una copia. El enlace de confirmación vale por 72 horas."
+          hint="Si no es el correo registrado de la orden, ahí recibirás solo una copia. El enlace de confirmación dice hasta cuándo vale."
           error={errores.email}
           value={cambio.email}
           onChange={(e) => poner({ email: e.target.value })}

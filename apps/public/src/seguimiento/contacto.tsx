@@ -1,6 +1,7 @@
 import type { OrdenPublica } from '@bitacora/domain/contracts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useId } from 'react';
+import { Cuando } from '../componentes/direccion-del-centro';
 
 /** A floating button with the ways to reach the centre, the order number already in the message. */
 export function Contacto({ orden: { ot, mail, whatsapp, centro } }: { orden: OrdenPublica }) {
@@ -19,6 +20,7 @@ export function Contacto({ orden: { ot, mail, whatsapp, centro } }: { orden: Ord
           <strong>¿Necesitas ayuda?</strong>
           <span className="muted">Tu mensaje lleva el número de la orden.</span>
         </p>
+        {centro.atencion && <Cuando {...centro.atencion} />}
         {mail ? (
           <a className="contacto-via" href={`mailto:${mail}?subject=${asunto}&body=${saludo}`}>
             <Mail size={18} aria-hidden="true" />

@@ -1,5 +1,7 @@
 import type { NombreCatalogo } from '@bitacora/domain/catalogo';
 import type { Estado } from '@bitacora/domain/comun';
+import type { Limite } from '@bitacora/domain/limites';
+import type { Mensaje, TextoDeMensaje } from '@bitacora/domain/mensajes';
 import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
 
@@ -11,6 +13,29 @@ export const efectoQuery = (estado: Estado, hora_alerta_1: number | null, hora_a
   consulta(TEMA.ajustes, '/api/admin/estados/efecto', {
     query: { estado, ...(hora_alerta_1 ? { hora_alerta_1 } : {}), ...(hora_alerta_2 ? { hora_alerta_2 } : {}) },
   });
+
+/** When the centre opens, with its changes: others may change it at any time. */
+export const calendarioQuery = { ...consulta(TEMA.ajustes, '/api/admin/calendario'), staleTime: 0 };
+
+/** The periods of the house, with their changes: others may change them at any time. */
+export const limitesQuery = { ...consulta(TEMA.ajustes, '/api/admin/limites'), staleTime: 0 };
+
+/** What another value of a period does now. */
+export const efectoDeLimiteQuery = (limite: Limite, valor: number) =>
+  consulta(TEMA.ajustes, '/api/admin/limites/efecto', { query: { limite, valor } });
+
+/** What the house says in its mails, with its changes: others may change it at any time. */
+export const mensajesDeLaCasaQuery = { ...consulta(TEMA.ajustes, '/api/admin/mensajes'), staleTime: 0 };
+
+/** The notice for customers and the foot of documents, with their changes: others may change them at any time. */
+export const textosDeLaCasaQuery = { ...consulta(TEMA.ajustes, '/api/admin/textos'), staleTime: 0 };
+
+/** The mail server, and how its last test went. */
+export const pruebaDeCorreoQuery = { ...consulta(TEMA.ajustes, '/api/avisos/prueba'), staleTime: 0 };
+
+/** A mail as words that are being written would send it. */
+export const vistaDeMensajeQuery = (mensaje: Mensaje, query: TextoDeMensaje & { numero?: number }) =>
+  consulta(TEMA.ajustes, '/api/avisos/mensajes/{mensaje}/vista', { params: { mensaje }, query });
 
 /** The legal texts with their versions: others may publish at any time. */
 export const documentosQuery = { ...consulta(TEMA.ajustes, '/api/admin/documentos'), staleTime: 0 };

@@ -13,6 +13,7 @@ import { CambiosDeCatalogo } from './cambios-de-catalogo';
 import { buscados, enPalabras, otrosCampos } from './items';
 
 const ItemDialog = lazy(() => import('./item-dialog'));
+const ElegirItems = lazy(() => import('./elegir-items'));
 
 function columnas(catalogo: NombreCatalogo, onAbrir: (item: ItemDeCatalogoWire) => void): readonly Column<ItemDeCatalogoWire>[] {
   return [
@@ -73,7 +74,7 @@ export function Component() {
 function UnCatalogo({ catalogo }: { catalogo: NombreCatalogo }) {
   const leido = useQuery(catalogoQuery(catalogo));
   const [texto, setTexto] = useState('');
-  const [abierto, setAbierto] = useState<ItemDeCatalogoWire | 'nuevo' | null>(null);
+  const [abierto, setAbierto] = useState<ItemDeCatalogoWire | 'nuevo' | 'elegir' | null>(null);
   const { items = [], cambios = [] } = leido.data ?? {};
   const vistos = buscados(items, texto);
   const ofrecidos = items.filter(({ activo }) => activo).length;
@@ -91,6 +92,7 @@ function UnCatalogo({ catalogo }: { catalogo: NombreCatalogo }) {
           {ofrecidos < items.length && `, ${formato.cuantas(items.length - ofrecidos, 'retirado', 'retirados')}`}
         </p>
         <span className="spacer" />
+        {items.length > 1 && <Button onClick={() => setAbierto('elegir')}>Elegir cuáles se ofrecen</Button>}
         <Button variant="primary" onClick={() => setAbierto('nuevo')}>
           Agregar
         </Button>
@@ -103,7 +105,8 @@ function UnCatalogo({ catalogo }: { catalogo: NombreCatalogo }) {
       )}
       {leido.data && <CambiosDeCatalogo catalogo={catalogo} cambios={cambios} />}
       <Suspense fallback={null}>
-        {abierto && (
+        {abierto === 'elegir' && <ElegirItems catalogo={catalogo} items={items} onClose={() => setAbierto(null)} />}
+        {abierto && abierto !== 'elegir' && (
           <ItemDialog catalogo={catalogo} abierto={abierto === 'nuevo' ? null : abierto} items={items} onClose={() => setAbierto(null)} />
         )}
       </Suspense>

@@ -1,23 +1,29 @@
 import { erroresPorCampo } from '@bitacora/domain/comun';
 import type { DocumentoLegal } from '@bitacora/domain/contracts';
 import { bloquesDe, LARGO_DE_DOCUMENTO, publicacionSchema } from '@bitacora/domain/legal';
-import { DateField, formato, Prose, TextArea, toast } from '@bitacora/ui';
+import { Button, DateField, formato, Prose, TextArea, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { escribir, rechazada } from '../../api/client';
 import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { documentosQuery } from './administracion.consultas';
+import { borradorDe, guardarBorrador } from './borrador-de-documento';
 import { CambioDeTexto } from './documento-texto';
 import { comienzoDe } from './documento-valores';
 
 /** Writes a new version of a legal text: what changes and how it reads are seen before it is published. */
 export default function DocumentoDialog({ abierto, texto, onClose }: { abierto: DocumentoLegal; texto: string; onClose: () => void }) {
   const queries = useQueryClient();
+  const [guardado] = useState(() => borradorDe(abierto.clase));
   const [visto, setVisto] = useState(abierto);
   const [ajena, setAjena] = useState(false);
-  const { marco, valores, set, error, campo, fallo, faltan, enviando, enviar } = useFormulario({ texto, vigente_desde: '' });
+  const { marco, valores, set, error, campo, fallo, faltan, enviando, enviar } = useFormulario({
+    texto: guardado ?? texto,
+    vigente_desde: '',
+  });
   const { clase, nombre, ultima_version } = visto;
+  useEffect(() => guardarBorrador(clase, valores.texto, texto), [clase, valores.texto, texto]);
   const vigente = visto.versiones.find(({ situacion }) => situacion === 'vigente');
   const pendiente = visto.versiones.find(({ situacion }) => situacion === 'pendiente');
   const publicar = async () => {
@@ -41,6 +47,7 @@ export default function DocumentoDialog({ abierto, texto, onClose }: { abierto: 
         }
         throw problema;
       }
+      guardarBorrador(clase, texto, texto);
       onClose();
       await queries.invalidateQueries();
     });
@@ -61,6 +68,14 @@ export default function DocumentoDialog({ abierto, texto, onClose }: { abierto: 
           Se publicó la versión {ultima_version} mientras escribías. Tu texto sigue aquí, y abajo se compara con el vigente. Si publicas,
           será la versión {ultima_version + 1}.
         </p>
+      )}
+      {guardado !== null && guardado !== texto && valores.texto !== texto && (
+        <div className="ajuste-efecto">
+          <span>Este es el texto que dejaste sin publicar en este navegador.</span>
+          <Button size="sm" className="documento-descartar" onClick={() => set({ texto })}>
+            Descartarlo y partir del texto elegido
+          </Button>
+        </div>
       )}
       {pendiente?.vigente_desde && (
         <p className="ajuste-efecto">

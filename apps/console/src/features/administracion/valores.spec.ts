@@ -47,5 +47,6 @@ it('queda pendiente solo el último cambio de un estado, mientras no empieza y n
   expect(pendiente(cambio(2, 5, null, 'Ingresado'), cambio(1, 5))).toBe(1);
   expect(pendiente(cambio(2, 2), cambio(1, 5))).toBeNull();
   expect(pendiente(cambio(2, 5, 1), cambio(1, 5))).toBeNull();
+  expect(pendiente(cambio(3, 2, 2), cambio(2, 1), cambio(1, 5))).toBe(1);
   expect(pendiente()).toBeNull();
 });

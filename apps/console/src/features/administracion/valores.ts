@@ -41,10 +41,11 @@ export const porColor = ({ verdes, amarillas, rojas }: OrdenesPorColor): string 
     formato.cuantas(rojas, 'roja', 'rojas'),
   ].join(', ');
 
-/** The change of a state that has yet to begin, by its changes, newest first: only the last written one can. */
+/** The change of a state that has yet to begin, by its changes, newest first: of those that stand, only the last written one can. */
 export function pendienteDe(cambios: readonly CambioDeEstadoWire[], estado: Estado, ahora: Date): CambioDeEstadoWire | null {
-  const ultimo = cambios.find((cambio) => cambio.estado === estado);
-  return ultimo && ultimo.deshace === null && new Date(ultimo.vigente_desde) > ahora ? ultimo : null;
+  const deshechos = new Set(cambios.map(({ deshace }) => deshace));
+  const ultimo = cambios.find((cambio) => cambio.estado === estado && cambio.deshace === null && !deshechos.has(cambio.numero));
+  return ultimo && new Date(ultimo.vigente_desde) > ahora ? ultimo : null;
 }
 
 const NOMBRE: Readonly<Record<keyof ValoresDeEstado, string>> = {

@@ -1,12 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 
 const Personas = lazy(() => import('./personas.view'));
 const Centro = lazy(() => import('./centro.view'));
+const Integraciones = lazy(() => import('./integraciones.view'));
 
-/** /administracion: people, and the centre. */
+const PARTES: Readonly<Record<string, ComponentType>> = { personas: Personas, casa: Centro, integraciones: Integraciones };
+
+/** /administracion: people, the centre, and what it is connected with. */
 export function Component() {
-  const { parte } = useParams();
-  if (parte !== 'personas' && parte !== 'casa') return <Navigate to="/administracion/personas" replace />;
-  return <Suspense fallback={null}>{parte === 'casa' ? <Centro /> : <Personas />}</Suspense>;
+  const Parte = PARTES[useParams()['parte'] ?? ''];
+  if (!Parte) return <Navigate to="/administracion/personas" replace />;
+  return (
+    <Suspense fallback={null}>
+      <Parte />
+    </Suspense>
+  );
 }

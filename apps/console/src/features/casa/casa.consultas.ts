@@ -15,3 +15,12 @@ export const misSesionesQuery = { ...consulta(TEMA.personas, '/api/auth/sesiones
 
 /** How the house looks, with its changes: others may change it at any time. */
 export const marcaQuery = { ...consulta(TEMA.ajustes, '/api/admin/casa/marca'), staleTime: 0 };
+
+/** One's own API tokens: programs use them at any time. */
+export const misTokensQuery = { ...consulta(TEMA.personas, '/api/auth/tokens'), staleTime: 0 };
+
+/** Everybody's API tokens. */
+export const tokensDeLaCasaQuery = { ...consulta(TEMA.personas, '/api/admin/tokens'), staleTime: 0 };
+
+/** The identity provider of the house: another administrator may change it at any time. */
+export const proveedorQuery = { ...consulta(TEMA.catalogo, '/api/auth/oidc/configuracion'), staleTime: 0 };

@@ -14,6 +14,7 @@ import { casaQuery } from './casa.consultas';
 import { erroresDe } from './errores';
 import { MarcaVisual } from './marca';
 import { Partes } from './partes';
+import { TokensDeLaCasa } from './tokens-de-la-casa';
 
 type Campo = Exclude<keyof Casa['centro'], 'region' | 'comuna'>;
 
@@ -31,6 +32,7 @@ export default function Centro() {
       {casa.data && <Formulario {...casa.data} />}
       {casa.data && <MarcaVisual nombre={casa.data.centro.nombre} />}
       <Acceso />
+      <TokensDeLaCasa />
     </>
   );
 }

@@ -1,10 +1,13 @@
-import { Banner, Button, Skeleton } from '@bitacora/ui';
+import { Button, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, escribir } from '../../api/client';
+import { Formulario } from '../../componentes/formulario';
 import { useFormulario } from '../../componentes/use-formulario';
+import { BotonDeProveedor } from '../sesion/boton-de-proveedor';
 import { Portada } from '../sesion/portada';
+import { maneraDeEntrarQuery } from '../sesion/proveedor';
 import { login, olvidarSesion } from '../sesion/sesion';
 import { ClaveNueva, erroresDeClave } from './clave-nueva';
 import { olvidarToken, tomarToken } from './enlace';
@@ -25,6 +28,8 @@ export function Component() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const { etiqueta = null, clave: conClave = true } = useQuery(maneraDeEntrarQuery).data ?? {};
+  const [sin, setSin] = useState<string>();
   const { marco, valores, campo, fallo, faltan, enviando, enviar } = useFormulario({ clave: '', repetida: '' });
   if (token === null || estaMuerto(enlace.error)) {
     const dice = enlace.error ? enlace.error.message : 'Abre el enlace completo que recibiste.';
@@ -67,30 +72,27 @@ export function Component() {
   };
   return (
     <Portada titulo={uso === 'invitacion' ? `Hola, ${nombre}: crea tu clave` : `Hola, ${nombre}: crea otra clave`}>
-      <form
-        ref={marco}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void crear();
-        }}
-      >
+      {etiqueta && uso === 'invitacion' && (
+        <div className="stack">
+          <BotonDeProveedor variant="primary" empezar={() => escribir.post('/api/auth/oidc/aceptar', { body: { token } })} onFallo={setSin}>
+            {`Aceptar con ${etiqueta}`}
+          </BotonDeProveedor>
+          <p className="muted">
+            {conClave ? 'O crea una clave:' : `En tu centro se entra con ${etiqueta}. Una clave te servirá si eso cambia.`}
+          </p>
+        </div>
+      )}
+      <Formulario marco={marco} fallo={fallo ?? sin} onEnviar={crear}>
         <p>
           Entrarás con tu correo <strong>{email}</strong>.
         </p>
-        {fallo && (
-          <Banner tone="danger">
-            <span role="alert">{fallo}</span>
-          </Banner>
-        )}
         {/* Password managers tie the password to this name. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <ClaveNueva clave={campo('clave')} repetida={campo('repetida')} autoFocus />
         <Button type="submit" variant="primary" loading={enviando}>
           Crear clave y entrar
         </Button>
-      </form>
+      </Formulario>
     </Portada>
   );
 }

@@ -27,6 +27,13 @@ const PALABRAS: Readonly<Record<PorConfirmar, Palabras>> = {
     hecho: 'Segundo factor quitado',
     peligro: true,
   },
+  desvincular: {
+    titulo: 'Desvincular del proveedor a',
+    explica: 'La cuenta del proveedor deja de abrir la suya, y sus sesiones terminan. Su clave, si tiene, sigue siendo la misma.',
+    boton: 'Desvincular',
+    hecho: 'Cuenta desvinculada',
+    peligro: true,
+  },
   reactivar: { titulo: 'Reactivar a', explica: 'Vuelve a entrar con la clave que tenía.', boton: 'Reactivar', hecho: 'Persona reactivada' },
   terminar_sesiones: {
     titulo: 'Terminar las sesiones de',
@@ -37,13 +44,13 @@ const PALABRAS: Readonly<Record<PorConfirmar, Palabras>> = {
   },
   restablecer: {
     titulo: 'Enlace para otra clave de',
-    explica: 'Recibe un enlace que dura 24 horas. Su clave de ahora sirve hasta que cree la otra.',
+    explica: 'Recibe un enlace que sirve una vez. Su clave de ahora sirve hasta que cree la otra.',
     boton: 'Enviar enlace',
     hecho: 'Enlace enviado',
   },
   reenviar_invitacion: {
     titulo: 'Reenviar la invitación de',
-    explica: 'El enlace anterior deja de servir. El nuevo dura 72 horas.',
+    explica: 'El enlace anterior deja de servir, y el nuevo sirve una vez.',
     boton: 'Reenviar',
     hecho: 'Invitación reenviada',
   },
@@ -67,7 +74,7 @@ export default function ConfirmarDialog({ persona, que, onClose }: { persona: Pe
       const params = { id: persona.id };
       const clave = clavePara([que, persona.id, valores]);
       const escrita =
-        que === 'quitar_factor'
+        que === 'quitar_factor' || que === 'desvincular'
           ? await escribir.post(`/api/admin/personas/{id}/${que}`, { params, body: valores, clave })
           : await escribir.post(`/api/admin/personas/{id}/${que}`, { params, clave });
       await recargar();
@@ -92,8 +99,15 @@ export default function ConfirmarDialog({ persona, que, onClose }: { persona: Pe
       }
     >
       <p>{explica}</p>
-      {que === 'quitar_factor' && (
-        <TextArea label="Motivo" required rows={2} maxLength={500} hint="Por qué, y cómo sabes que es ella" {...campo('motivo')} />
+      {(que === 'quitar_factor' || que === 'desvincular') && (
+        <TextArea
+          label="Motivo"
+          required
+          rows={2}
+          maxLength={500}
+          hint={que === 'quitar_factor' ? 'Por qué, y cómo sabes que es ella' : 'Por qué'}
+          {...campo('motivo')}
+        />
       )}
       <Fallo>{fallo}</Fallo>
     </Dialog>

@@ -52,7 +52,7 @@ export default function DesactivarDialog({ persona, personas, onClose }: Props) 
       <TextArea label="Motivo" required rows={2} maxLength={500} {...campo('motivo')} />
       {persona.ordenes > 0 && (
         <SelectField
-          label={`Pasar sus ${enPalabras(persona.ordenes)} a`}
+          label={persona.ordenes === 1 ? 'Pasar su orden abierta a' : `Pasar sus ${enPalabras(persona.ordenes)} a`}
           placeholder="A nadie por ahora"
           hint="Sin nadie, quedan en la vista «Técnico sin acceso» hasta que Supervisor las reparta"
           options={herederos.map((otra) => ({ value: otra.id, label: nombreDe(otra) }))}

@@ -34,7 +34,7 @@ export default function InvitarDialog({ onClose }: { onClose: () => void }) {
     <FormularioEnDialogo
       onClose={onClose}
       title="Invitar a una persona"
-      description="Recibe un enlace que dura 72 horas y crea con él su propia clave."
+      description="Recibe un enlace que sirve una vez y crea con él su propia clave."
       accion="Invitar"
       marco={marco}
       fallo={fallo}

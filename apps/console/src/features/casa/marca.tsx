@@ -6,7 +6,8 @@ import { Button, ErrorState, Skeleton, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { escribir, rechazada } from '../../api/client';
-import { Fallo } from '../../componentes/fallo';
+import { ElegirArchivo } from '../../componentes/elegir-archivo';
+import { Formulario } from '../../componentes/formulario';
 import { useFormulario } from '../../componentes/use-formulario';
 import { marcaQuery } from './casa.consultas';
 import { CambiosDeMarca } from './marca-cambios';
@@ -23,7 +24,7 @@ export function MarcaVisual({ nombre }: { nombre: string }) {
       {marca.isPending && <Skeleton height="10rem" />}
       {marca.data && (
         <>
-          <Formulario key={marca.data.ultimo_cambio} marca={marca.data} nombre={nombre} />
+          <FormularioDeMarca key={marca.data.ultimo_cambio} marca={marca.data} nombre={nombre} />
           <CambiosDeMarca cambios={marca.data.cambios} nombre={nombre} />
         </>
       )}
@@ -31,7 +32,7 @@ export function MarcaVisual({ nombre }: { nombre: string }) {
   );
 }
 
-function Formulario({ marca, nombre }: { marca: MarcaVisualWire; nombre: string }) {
+function FormularioDeMarca({ marca, nombre }: { marca: MarcaVisualWire; nombre: string }) {
   const queries = useQueryClient();
   const [archivo, setArchivo] = useState<File | null>(null);
   const [quitar, setQuitar] = useState(false);
@@ -56,16 +57,7 @@ function Formulario({ marca, nombre }: { marca: MarcaVisualWire; nombre: string 
     });
   };
   return (
-    <form
-      ref={marco}
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void guardar();
-      }}
-    >
-      <Fallo>{fallo}</Fallo>
+    <Formulario marco={marco} fallo={fallo} onEnviar={guardar}>
       <div className="casa-dos">
         <TextField
           label="Color"
@@ -75,14 +67,14 @@ function Formulario({ marca, nombre }: { marca: MarcaVisualWire; nombre: string 
           error={error('color')}
           onChange={({ target }) => set({ color: target.value })}
         />
-        <TextField
+        <ElegirArchivo
           label="Logo"
-          type="file"
-          accept="image/png,image/jpeg"
+          archivo={archivo}
+          acepta="image/png,image/jpeg"
           hint="PNG o JPG"
           error={error('logo')}
-          onChange={({ target }) => {
-            setArchivo(target.files?.[0] ?? null);
+          onChange={(elegido) => {
+            setArchivo(elegido);
             setQuitar(false);
             set({});
           }}
@@ -99,7 +91,7 @@ function Formulario({ marca, nombre }: { marca: MarcaVisualWire; nombre: string 
           Guardar imagen
         </Button>
       </div>
-    </form>
+    </Formulario>
   );
 }
 

@@ -1,17 +1,20 @@
 import './casa.css';
 import { Badge, Button, Card, DescriptionList, TextField, toast } from '@bitacora/ui';
 import { escribir } from '../../api/client';
-import { Fallo } from '../../componentes/fallo';
+import { Formulario } from '../../componentes/formulario';
 import { Ruta } from '../../componentes/ruta';
 import { useFormulario } from '../../componentes/use-formulario';
 import { gruposDe, useUsuario } from '../sesion/sesion';
 import { ClaveNueva, erroresDeClave } from './clave-nueva';
+import { Identidades } from './identidades';
+import { Passkeys } from './passkeys';
 import { SegundoFactor } from './segundo-factor';
 import { Sesiones } from './sesiones';
+import { Tokens } from './tokens';
 
 const VACIA = { actual: '', clave: '', repetida: '' };
 
-/** /mi-cuenta: who one is here, one's own password, second factor and sessions. */
+/** /mi-cuenta: who one is here, one's own password, second factor, passkeys and sessions. */
 export function Component() {
   const usuario = useUsuario();
   const { marco, valores, set, error, campo, fallo, faltan, enviando, enviar } = useFormulario(VACIA);
@@ -47,16 +50,7 @@ export function Component() {
           />
         </Card>
         <Card title="Cambiar mi clave">
-          <form
-            ref={marco}
-            className="stack"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void cambiar();
-            }}
-          >
-            <Fallo>{fallo}</Fallo>
+          <Formulario marco={marco} fallo={fallo} onEnviar={cambiar}>
             <TextField label="Clave actual" type="password" autoComplete="current-password" required maxLength={256} {...campo('actual')} />
             <ClaveNueva clave={{ ...campo('clave'), error: error('clave') ?? error('nueva') }} repetida={campo('repetida')} />
             <div className="row">
@@ -64,11 +58,14 @@ export function Component() {
                 Cambiar clave
               </Button>
             </div>
-          </form>
+          </Formulario>
         </Card>
       </div>
       <SegundoFactor />
+      <Passkeys />
+      <Identidades />
       <Sesiones />
+      <Tokens />
     </>
   );
 }

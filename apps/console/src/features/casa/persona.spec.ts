@@ -11,6 +11,7 @@ const NORA = {
   grupos: ['Técnico'],
   limites: { maximo_garantia: 1, maximo_presupuesto: 1, maximo_total: 1 },
   estado: 'activo',
+  vinculada: false,
   segundo_factor: false,
   empresa: null,
   enlace_vence: null,

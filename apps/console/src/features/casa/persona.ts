@@ -5,6 +5,7 @@ import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 export type Confirmable =
   | 'desactivar'
   | 'quitar_factor'
+  | 'desvincular'
   | 'reactivar'
   | 'terminar_sesiones'
   | 'restablecer'

@@ -2,10 +2,11 @@ import './casa.css';
 import { ADMINISTRADOR } from '@bitacora/domain/comun';
 import { datosDelCentroSchema } from '@bitacora/domain/instalacion';
 import { datosDeUsuarioSchema, GRUPOS_DEL_PERSONAL } from '@bitacora/domain/usuario';
-import { Banner, Button, Logo, TextField } from '@bitacora/ui';
+import { Button, Logo, TextField } from '@bitacora/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { escribir } from '../../api/client';
+import { Formulario } from '../../componentes/formulario';
 import { Lugar } from '../../componentes/lugar';
 import { useTitulo } from '../../componentes/titulo';
 import { useFormulario } from '../../componentes/use-formulario';
@@ -14,6 +15,7 @@ import { ClaveNueva, erroresDeClave } from './clave-nueva';
 import { olvidarToken, tomarToken } from './enlace';
 import { erroresDe } from './errores';
 import { type GrupoDelPersonal, Grupos } from './grupos';
+import { RestaurarRespaldo } from './restaurar-respaldo';
 
 const VACIO = {
   nombre: '',
@@ -60,7 +62,7 @@ export function Component() {
       });
       olvidarToken(PAGINA);
       await login(email, clave);
-      await navigate('/');
+      await navigate('/administracion/primeros-pasos');
     });
   };
   /** The server names the fields of two parts; here each has its own name. */
@@ -69,7 +71,15 @@ export function Component() {
     const { value, onChange } = campo(nombre);
     return { value, onChange, error: de(parte, nombre) };
   };
+  const [restaura, setRestaura] = useState(false);
   if (!token) return <SinEnlace />;
+  if (restaura)
+    return (
+      <main className="casa-inicio">
+        <h1>Puesta en marcha</h1>
+        <RestaurarRespaldo token={token} onVolver={() => setRestaura(false)} />
+      </main>
+    );
   return (
     <main className="casa-inicio">
       <header className="stack">
@@ -79,20 +89,7 @@ export function Component() {
         <h1>Puesta en marcha</h1>
         <p className="muted">Dos datos para empezar: qué centro es este y quién lo administra. Todo lo demás se puede cambiar después.</p>
       </header>
-      {fallo && (
-        <Banner tone="danger">
-          <span role="alert">{fallo}</span>
-        </Banner>
-      )}
-      <form
-        ref={marco}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void poner();
-        }}
-      >
+      <Formulario marco={marco} fallo={fallo} onEnviar={poner}>
         <section className="card stack" aria-labelledby="centro">
           <h2 id="centro">1. El centro</h2>
           <p className="muted">Así lo nombran los documentos, los correos y las páginas de tus clientes.</p>
@@ -138,12 +135,13 @@ export function Component() {
           />
         </section>
         <div className="row">
+          <Button onClick={() => setRestaura(true)}>Restaurar un respaldo</Button>
           <span className="spacer" />
           <Button type="submit" variant="primary" loading={enviando}>
             Poner en marcha
           </Button>
         </div>
-      </form>
+      </Formulario>
     </main>
   );
 }

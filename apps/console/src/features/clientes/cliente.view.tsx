@@ -24,6 +24,7 @@ import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
 import { tieneRol, useUsuario } from '../sesion/sesion';
+import { ReparacionesAnteriores } from './anteriores';
 import { EmpresaForm } from './empresa-form';
 import { nombreDeCliente } from './nombre';
 import { PersonaForm } from './persona-form';
@@ -59,6 +60,7 @@ export function Component() {
         <Datos cliente={cliente.data} />
         <Equipos cliente={cliente.data} />
         <Ordenes cliente={cliente.data} />
+        <ReparacionesAnteriores titulo="Reparaciones anteriores" cliente={cliente.data.id} />
       </div>
     </>
   );

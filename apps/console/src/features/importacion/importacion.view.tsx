@@ -1,5 +1,5 @@
 import './importacion.css';
-import { CLASES_DE_IMPORTACION, type ClaseDeImportacion, NOMBRES_DE_CLASE } from '@bitacora/domain/importacion';
+import { CLASES_DE_IMPORTACION, type ClaseDeImportacion, filasALoMas, NOMBRES_DE_CLASE } from '@bitacora/domain/importacion';
 import { Banner, Button, formato, SelectField } from '@bitacora/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,8 @@ export function Component() {
       <Partes />
       <h1>Traer datos de otro sistema</h1>
       <p className="muted">
-        Trae tus clientes, sus equipos y tus repuestos desde una planilla. Primero se prueba cada fila; después entran todas o ninguna.
+        Trae tus clientes, sus equipos, tus repuestos y las reparaciones que ya hiciste, desde una planilla. Primero se prueba cada fila;
+        después entran todas o ninguna.
       </p>
       <SelectField
         label="Qué trae el archivo"
@@ -46,7 +47,7 @@ function DeClase({ clase }: { clase: ClaseDeImportacion }) {
         <SelectorDePlanilla
           archivo={archivo}
           acepta={ACEPTA}
-          hint={`${CLASES_DE_IMPORTACION[clase].explicacion} Hasta 2.000 filas.`}
+          hint={`${CLASES_DE_IMPORTACION[clase].explicacion} Hasta ${formato.entero(filasALoMas(clase))} filas y 5 MB por archivo; si son más, divídelo.`}
           error={fallo}
           onChange={elegir}
         />
@@ -59,8 +60,10 @@ function DeClase({ clase }: { clase: ClaseDeImportacion }) {
       </div>
       {hecha && (
         <Banner>
-          Entraron {formato.entero(hecha.traidas)} filas
-          {hecha.ya_estaban > 0 && `; ${formato.entero(hecha.ya_estaban)} ya estaban y quedaron como estaban`}.
+          {hecha.traidas === 1 ? 'Entró' : 'Entraron'} {formato.cuantas(hecha.traidas, 'fila', 'filas')}
+          {hecha.ya_estaban > 0 &&
+            `; ${hecha.ya_estaban === 1 ? '1 ya estaba y quedó como estaba' : `${formato.entero(hecha.ya_estaban)} ya estaban y quedaron como estaban`}`}
+          .
         </Banner>
       )}
       {revision && (
@@ -69,7 +72,7 @@ function DeClase({ clase }: { clase: ClaseDeImportacion }) {
           <div className="row">
             <span className="spacer" />
             <Button variant="primary" disabled={!lista || ocupado === 'revisar'} loading={ocupado === 'traer'} onClick={() => void traer()}>
-              {lista ? `Traer ${formato.entero(revision.buenas)} filas` : 'Traer'}
+              {lista ? `Traer ${formato.cuantas(revision.buenas, 'fila', 'filas')}` : 'Traer'}
             </Button>
           </div>
         </div>

@@ -1,6 +1,9 @@
 import type { ImportacionRevisada } from '@bitacora/domain/contracts';
-import { type ClaseDeImportacion, camposImportados } from '@bitacora/domain/importacion';
-import { Banner, formato, SelectField, Table } from '@bitacora/ui';
+import { type ClaseDeImportacion, camposImportados, MALAS_A_LA_VISTA } from '@bitacora/domain/importacion';
+import { Banner, Button, formato, SelectField, Table } from '@bitacora/ui';
+import { Download } from 'lucide-react';
+import { guardar } from '../../api/descarga';
+import { erroresDe } from './plantilla';
 
 const LETRAS = 26;
 /** How a spreadsheet names a column: A, B, … Z, AA. */
@@ -57,7 +60,13 @@ export function Revision({ clase, revision, ocupado, onMapear }: Props) {
           <p className="muted">
             Corrige {con_errores === 1 ? 'esta fila' : `estas ${formato.entero(con_errores)} filas`} en tu archivo y súbelo de nuevo: entran
             todas o ninguna.
+            {malas.length > MALAS_A_LA_VISTA && ` Aquí se ven los primeros ${MALAS_A_LA_VISTA} errores; la lista los trae todos.`}
           </p>
+          <div className="row">
+            <Button onClick={() => guardar(`errores_${clase}.csv`, erroresDe(malas))}>
+              <Download size={15} aria-hidden="true" /> Descargar la lista de errores
+            </Button>
+          </div>
           <Table
             label="Filas con errores"
             cards={false}
@@ -66,7 +75,7 @@ export function Revision({ clase, revision, ocupado, onMapear }: Props) {
               { title: 'Columna', cell: ({ campo }) => campo },
               { title: 'Error', cell: ({ error }) => error },
             ]}
-            rows={malas}
+            rows={malas.slice(0, MALAS_A_LA_VISTA)}
             rowKey={({ fila }, i) => `${fila}-${i}`}
           />
         </section>

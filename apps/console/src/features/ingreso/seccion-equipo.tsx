@@ -1,6 +1,7 @@
 import type { ClienteWire, EquipoWire } from '@bitacora/domain/contracts';
 import { Button, DescriptionList } from '@bitacora/ui';
 import { useState } from 'react';
+import { AvisoDeReparacionesAnteriores } from '../clientes/puerta';
 import { type EquipoDePreIngreso, EquipoForm } from './equipo-form';
 import { Seccion } from './seccion';
 
@@ -55,6 +56,7 @@ export function SeccionEquipo({
             ['Garantía', `${equipo.modelo_detail.years_warranty} ${equipo.modelo_detail.years_warranty === 1 ? 'año' : 'años'}`],
           ]}
         />
+        <AvisoDeReparacionesAnteriores serie={equipo.serial_number} />
       </Seccion>
     );
   }

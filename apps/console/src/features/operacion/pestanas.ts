@@ -8,6 +8,7 @@ export const PESTANAS = [
   { ruta: 'canal', nombre: 'Canal', Vista: lazy(() => import('./canal.view')) },
   { ruta: 'relojes', nombre: 'Relojes', Vista: lazy(() => import('./relojes.view')) },
   { ruta: 'versiones', nombre: 'Versiones', Vista: lazy(() => import('./versiones.view')) },
+  { ruta: 'diagnostico', nombre: 'Diagnóstico', Vista: lazy(() => import('./diagnostico.view')) },
   { ruta: 'respaldos', nombre: 'Respaldos', Vista: lazy(() => import('./respaldos.view')) },
   { ruta: 'registro', nombre: 'Registro', Vista: lazy(() => import('./registro.view')) },
 ] as const;

@@ -11,7 +11,7 @@ export function NombreDeProceso({ proceso, servicios, vivo, visto }: Proceso) {
       <span className="muted">{servicios.join(', ')}</span>
       {!vivo && (
         <span>
-          <Badge tone="danger">No responde desde {formato.fechaHora(visto)}</Badge>
+          <Badge tone="danger">Sin señal desde {formato.fechaHora(visto)}</Badge>
         </span>
       )}
     </span>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { historialQuery } from '../../api/queries';
+import { ReparacionesAnteriores } from '../clientes/puerta';
 import { LineaDeTiempo } from './linea-de-tiempo';
 
 /** The merged timeline, times by state, places, warehouse movements, exceptions and quotations (specification, 3.1). */
@@ -64,6 +65,7 @@ export default function Historicos({ orden: o, aExcepciones }: { orden: OrdenDet
         <section ref={excepciones} aria-label="Excepciones de la orden" tabIndex={-1}>
           <Excepciones orden={o} />
         </section>
+        {o.equipo && <ReparacionesAnteriores titulo="Reparaciones anteriores del equipo" serie={o.equipo.serial_number} conCliente />}
         <Card title="Cotizaciones internas">
           {o.solicitud_cotizacion_interna ? (
             <p className="row">

@@ -1,6 +1,6 @@
 import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import { GERENCIA } from '@bitacora/domain/comun';
-import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { OrdenDetalle, TerminosAceptados } from '@bitacora/domain/contracts';
 import { Button, Card, DescriptionList, Email, formato, Menu } from '@bitacora/ui';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -85,9 +85,22 @@ function Ingreso({ orden: o }: { orden: OrdenDetalle }) {
           ['Tienda', o.tienda_empresa?.nombre],
           ['Guía Despacho Ingreso', o.guia_despacho_ingreso],
           ['Código Retail', o.codigo_retail],
+          ...(o.terminos_aceptados ? [['Condiciones aceptadas', <Aceptadas key="t" {...o.terminos_aceptados} />] as const] : []),
         ]}
       />
     </Card>
+  );
+}
+
+/** The terms that the sender accepted, with the page of that version. */
+function Aceptadas({ version, vigente_desde, enlace }: TerminosAceptados) {
+  const dicho = version === '0' ? 'versión inicial' : `versión ${version}${vigente_desde ? ` del ${formato.fecha(vigente_desde)}` : ''}`;
+  return enlace ? (
+    <a href={enlace} target="_blank" rel="noreferrer">
+      {dicho}
+    </a>
+  ) : (
+    dicho
   );
 }
 

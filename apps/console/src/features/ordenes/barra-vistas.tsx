@@ -1,12 +1,15 @@
 import type { VistaWire } from '@bitacora/domain/contracts';
 import { Button, formato, Menu, type MenuItem, toast } from '@bitacora/ui';
 import { BookmarkPlus, Lock, MoreHorizontal, Star } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { esRetail, useUsuario } from '../sesion/sesion';
 import type { ListaUrl } from './lista.url';
 import type { UsoDeVistas } from './use-vistas';
-import { BorrarVista, GuardarVista, RenombrarVista } from './vista-dialogos';
+
+const GuardarVista = lazy(() => import('./vista-dialogos').then(({ GuardarVista: Vista }) => ({ default: Vista })));
+const RenombrarVista = lazy(() => import('./vista-dialogos').then(({ RenombrarVista: Vista }) => ({ default: Vista })));
+const BorrarVista = lazy(() => import('./vista-dialogos').then(({ BorrarVista: Vista }) => ({ default: Vista })));
 
 type Dialogo = 'guardar' | 'renombrar' | 'borrar' | null;
 
@@ -49,9 +52,11 @@ export function BarraDeVistas({ url, uso }: { url: ListaUrl; uso: UsoDeVistas })
       <Button size="sm" variant="ghost" onClick={() => setDialogo('guardar')}>
         <BookmarkPlus size={15} aria-hidden="true" /> Guardar vista
       </Button>
-      {dialogo === 'guardar' && <GuardarVista uso={uso} consulta={url.consulta} compartible={!retail} onClose={cerrar} />}
-      {dialogo === 'renombrar' && activa && <RenombrarVista uso={uso} vista={activa} onClose={cerrar} />}
-      {dialogo === 'borrar' && activa && <BorrarVista uso={uso} vista={activa} onClose={cerrar} />}
+      <Suspense fallback={null}>
+        {dialogo === 'guardar' && <GuardarVista uso={uso} consulta={url.consulta} compartible={!retail} onClose={cerrar} />}
+        {dialogo === 'renombrar' && activa && <RenombrarVista uso={uso} vista={activa} onClose={cerrar} />}
+        {dialogo === 'borrar' && activa && <BorrarVista uso={uso} vista={activa} onClose={cerrar} />}
+      </Suspense>
     </section>
   );
 }

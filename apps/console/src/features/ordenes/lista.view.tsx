@@ -18,7 +18,7 @@ import { Escaner, useEscaneo } from './escaner';
 import { copiarEnlace, Filtros } from './filtros';
 import { agrupar } from './grupos';
 import { TAB_TODAS, useListaUrl } from './lista.url';
-import { type AccionMasiva, MasivaDialog, masivaDe } from './masivas';
+import { type AccionMasiva, masivaDe } from './masivas';
 import { useEnVivo } from './use-en-vivo';
 import { useListado } from './use-listado';
 import { useFilaActiva, useScrollGuardado } from './use-pantalla';
@@ -26,7 +26,10 @@ import { useSeleccion } from './use-seleccion';
 import { useTeclado } from './use-teclado';
 import { useVistas } from './use-vistas';
 
+const MasivaDialog = lazy(() => import('./masiva-dialog'));
 const ColumnasDialog = lazy(() => import('./columnas-dialog').then(({ ColumnasDialog: Dialogo }) => ({ default: Dialogo })));
+
+const AvisoDeNumeroAnterior = lazy(() => import('../clientes/puerta').then(({ AvisoDeNumeroAnterior: Aviso }) => ({ default: Aviso })));
 
 const SIN_FILAS: OrdenListaFila[] = [];
 
@@ -101,6 +104,11 @@ export function Component() {
       </div>
       <Filtros url={url} />
       <BarraDeVistas url={url} uso={uso} />
+      {!retail && url.consulta.filtros.query && (
+        <Suspense fallback={null}>
+          <AvisoDeNumeroAnterior texto={url.consulta.filtros.query} />
+        </Suspense>
+      )}
       <PestanasDeEstado pestanas={pestanas} total={total} elegida={elegida} onElegir={(titulo) => url.set({ estado: titulo })} />
       <section
         ref={panel}
@@ -153,14 +161,16 @@ export function Component() {
         />
       )}
       {masiva && (
-        <MasivaDialog
-          {...masiva}
-          onHechas={(hechas, fallidas) => {
-            void vivo.refrescar(hechas);
-            if (seleccion.elegidas.size > 0) seleccion.dejar(new Set(fallidas));
-          }}
-          onClose={() => setMasiva(null)}
-        />
+        <Suspense fallback={null}>
+          <MasivaDialog
+            {...masiva}
+            onHechas={(hechas, fallidas) => {
+              void vivo.refrescar(hechas);
+              if (seleccion.elegidas.size > 0) seleccion.dejar(new Set(fallidas));
+            }}
+            onClose={() => setMasiva(null)}
+          />
+        </Suspense>
       )}
       {eligiendo && (
         <Suspense fallback={null}>

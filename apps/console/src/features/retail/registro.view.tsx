@@ -30,7 +30,7 @@ export function Component() {
       {hecho ? (
         <div className="stack">
           <p role="status">{hecho}</p>
-          <p className="muted">El enlace sirve una sola vez y vence en 24 horas. Revisa también el correo no deseado.</p>
+          <p className="muted">El enlace sirve una sola vez, por un tiempo limitado. Revisa también el correo no deseado.</p>
           <Button onClick={() => setHecho(undefined)}>Usar otro correo</Button>
         </div>
       ) : (

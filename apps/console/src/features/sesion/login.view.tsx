@@ -1,10 +1,15 @@
 import type { LoginPendiente } from '@bitacora/domain/contracts';
 import { Button, TextField } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiError } from '../../api/client';
+import { ApiError, escribir } from '../../api/client';
 import { Fallo } from '../../componentes/fallo';
+import { BotonDePasskey } from './boton-de-passkey';
+import { BotonDeProveedor } from './boton-de-proveedor';
+import { entrarConPasskey } from './passkey';
 import { Portada } from './portada';
+import { maneraDeEntrarQuery } from './proveedor';
 import { SegundoPaso } from './segundo-paso';
 import { login } from './sesion';
 
@@ -15,6 +20,7 @@ export function Component() {
   const [pendiente, setPendiente] = useState<LoginPendiente | null>(state?.pendiente ?? null);
   const [error, setError] = useState<string>();
   const [loading, setLoading] = useState(false);
+  const { etiqueta = null, clave: conClave = true } = useQuery(maneraDeEntrarQuery).data ?? {};
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,13 +52,26 @@ export function Component() {
   if (pendiente) return <SegundoPaso pendiente={pendiente} onVolver={() => setPendiente(null)} />;
   return (
     <Portada titulo="Por favor inicia sesión para continuar">
+      {etiqueta && (
+        <div className="stack">
+          <BotonDeProveedor variant="primary" empezar={() => escribir.post('/api/auth/oidc/entrar')} onFallo={setError}>
+            {`Entrar con ${etiqueta}`}
+          </BotonDeProveedor>
+          <p className="muted">
+            {conClave ? 'O con tu correo y tu contraseña:' : 'Con contraseña entran solo quien administra Bitácora y las empresas cliente:'}
+          </p>
+        </div>
+      )}
       <form className="stack" onSubmit={submit} noValidate>
         <TextField label="Correo" type="email" name="email" autoComplete="username" required autoFocus />
         <TextField label="Contraseña" type="password" name="password" autoComplete="current-password" required />
         <Fallo>{error}</Fallo>
-        <Button type="submit" variant="primary" loading={loading}>
+        <Button type="submit" {...(etiqueta ? {} : { variant: 'primary' as const })} loading={loading}>
           Iniciar sesión
         </Button>
+        <BotonDePasskey usar={entrarConPasskey} onUsada={() => navigate('/')} onFallo={setError}>
+          Entrar con passkey
+        </BotonDePasskey>
         <p>
           ¿Tu empresa nos envía equipos? <Link to="/login/registro-retail">Registro Retail</Link>
         </p>

@@ -34,6 +34,9 @@ export const useUsuario = (): UsuarioSesion | null =>
 
 export const usuarioActual = (): UsuarioSesion | null => current;
 
+/** Notes who just logged in. */
+export const abrirSesion = (usuario: UsuarioSesion): void => set(usuario);
+
 /** Logs in; answers what the second step needs when the account has a second factor, or null once the session is open. */
 export async function login(email: string, password: string): Promise<LoginPendiente | null> {
   const respuesta = await escribir.post('/api/auth/login', { body: { username: email, email, password } });

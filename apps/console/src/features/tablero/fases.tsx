@@ -1,3 +1,4 @@
+import { NOMBRE_FASE } from '@bitacora/domain/comun';
 import type { Tablero } from '@bitacora/domain/contracts';
 import { formato, Skeleton } from '@bitacora/ui';
 import type { TableroUrl } from './tablero.url';
@@ -15,16 +16,10 @@ export function Fases({ fases, url }: { fases: Tablero['por_fase'] | undefined; 
             disabled={!fases}
             onClick={() => url.set('fase', url.fase === fase ? null : String(fase))}
           >
-            {fases ? (
-              <>
-                <span className="tablero-fase-nombre">
-                  {fase} {nombre}
-                </span>
-                <strong className="num">{formato.entero(total)}</strong>
-              </>
-            ) : (
-              <Skeleton height="2.9rem" />
-            )}
+            <span className="tablero-fase-nombre">
+              {fase} {nombre}
+            </span>
+            {fases ? <strong className="num">{formato.entero(total)}</strong> : <Skeleton height="1.5rem" />}
           </button>
         </li>
       ))}
@@ -32,4 +27,5 @@ export function Fases({ fases, url }: { fases: Tablero['por_fase'] | undefined; 
   );
 }
 
-const PENDIENTES = [1, 2, 3, 4, 5].map((fase) => ({ fase, nombre: '', total: 0 }));
+/** While the numbers load, the phases have their names. */
+const PENDIENTES = Object.entries(NOMBRE_FASE).map(([fase, nombre]) => ({ fase: Number(fase), nombre, total: 0 }));

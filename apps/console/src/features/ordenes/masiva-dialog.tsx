@@ -1,11 +1,4 @@
-import {
-  type ACCIONES_MASIVAS,
-  type AccionMasivaRespuesta,
-  type CargaTecnico,
-  ENTRADAS_A_BODEGA,
-  type OrdenListaFila,
-  type ResultadoMasivo,
-} from '@bitacora/domain/contracts';
+import { type AccionMasivaRespuesta, type CargaTecnico, type OrdenListaFila, type ResultadoMasivo } from '@bitacora/domain/contracts';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -14,24 +7,14 @@ import { cargaTexto, excede } from '../../api/carga';
 import { ApiError, escribir, newKey } from '../../api/client';
 import { tecnicosQuery } from '../../api/queries';
 import { Fallo } from '../../componentes/fallo';
+import type { AccionMasiva } from './masivas';
 
-export type AccionMasiva = (typeof ACCIONES_MASIVAS)[number];
-const ENTRADAS: readonly string[] = ENTRADAS_A_BODEGA;
 const TITULO: Readonly<Record<AccionMasiva, string>> = {
   selectTechnician: 'Asignar técnico',
   reasignarTecnico: 'Reasignar técnico',
   ingresarABodega: 'Ingresar a bodega',
 };
 const pideTecnico = (accion: AccionMasiva) => accion !== 'ingresarABodega';
-const acciones = (accion: AccionMasiva) => (accion === 'ingresarABodega' ? ENTRADAS : [accion]);
-
-/** True when the rules allow it on an order now. */
-export const laPermite = ({ acciones: { visible, disabled } }: OrdenListaFila, accion: AccionMasiva): boolean =>
-  acciones(accion).some((nombre) => visible.includes(nombre) && !disabled.includes(nombre));
-
-/** The bulk form of an action of one order, when it has one. */
-export const masivaDe = (accion: string): AccionMasiva | null =>
-  accion === 'selectTechnician' || accion === 'reasignarTecnico' ? accion : ENTRADAS.includes(accion) ? 'ingresarABodega' : null;
 
 interface Props {
   accion: AccionMasiva;
@@ -42,7 +25,7 @@ interface Props {
 }
 
 /** Carries out one action on the chosen orders and reports each result. */
-export function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
+export default function MasivaDialog({ accion, filas, onHechas, onClose }: Props) {
   const [tecnico, setTecnico] = useState('');
   const [motivo, setMotivo] = useState('');
   const [porQue, setPorQue] = useState('');

@@ -1,0 +1,30 @@
+import type { ReactNode, RefObject } from 'react';
+import { Fallo } from './fallo';
+
+interface FormularioProps {
+  readonly id?: string;
+  /** From `useFormulario`. */
+  readonly marco?: RefObject<HTMLFormElement | null>;
+  readonly fallo: ReactNode;
+  readonly onEnviar: () => unknown;
+  readonly children: ReactNode;
+}
+
+/** The frame of a form that `useFormulario` keeps: sent by its button or Enter, with what failed above its fields. */
+export function Formulario({ id, marco, fallo, onEnviar, children }: FormularioProps) {
+  return (
+    <form
+      id={id}
+      ref={marco}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnviar();
+      }}
+    >
+      <Fallo>{fallo}</Fallo>
+      {children}
+    </form>
+  );
+}

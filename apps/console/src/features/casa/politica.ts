@@ -1,0 +1,45 @@
+import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
+import { GRUPOS_DEL_PERSONAL } from '@bitacora/domain/usuario';
+import type { GrupoDelPersonal } from './grupos';
+
+/** Groups that are asked for a second factor, each since when. */
+type Exigidos = readonly { readonly grupo: string; readonly desde: string }[];
+
+/** What a choice of groups would do, before it is done: who has no second factor, and from which instant it is asked of them. */
+export interface Efecto {
+  readonly sin: number;
+  readonly desde: Date;
+}
+
+/** The effect of asking some groups: of those that are not asked yet, the people who work here and have none. Null when no group is new. */
+export function efectoDe(
+  elegidos: readonly GrupoDelPersonal[],
+  exige: Exigidos,
+  personas: readonly Pick<PersonaDeLaCasa, 'estado' | 'grupos' | 'segundo_factor'>[],
+  { dias, ahora }: { readonly dias: number; readonly ahora: Date },
+): Efecto | null {
+  const yaPedidos = exige.map(({ grupo }) => grupo);
+  const nuevos = elegidos.filter((grupo) => !yaPedidos.includes(grupo));
+  if (nuevos.length === 0) return null;
+  const sin = personas.filter(
+    ({ estado, grupos, segundo_factor }) =>
+      estado === 'activo' &&
+      !segundo_factor &&
+      nuevos.some((grupo) => grupos.includes(grupo)) &&
+      // Whoever is asked already keeps their day.
+      !grupos.some((grupo) => yaPedidos.includes(grupo)),
+  ).length;
+  return { sin, desde: new Date(ahora.getTime() + dias * 86_400_000) };
+}
+
+/** An effect in words. */
+export const palabrasDeEfecto = ({ sin }: Efecto, fecha: string): string => {
+  if (sin === 0) return 'Todas las personas de esos grupos tienen ya un segundo factor.';
+  return sin === 1
+    ? `1 persona sin segundo factor; desde el ${fecha} se le pedirá al entrar.`
+    : `${sin} personas sin segundo factor; desde el ${fecha} se les pedirá al entrar.`;
+};
+
+/** The groups that are asked, as the form ticks them. */
+export const pedidos = (exige: Exigidos): GrupoDelPersonal[] =>
+  GRUPOS_DEL_PERSONAL.filter((grupo) => exige.some((uno) => uno.grupo === grupo));
