@@ -10,6 +10,12 @@ module.exports = {
       { pathNot: '^packages/domain/src|node_modules/(\\.pnpm/)?(xstate|zod)' },
     ),
     only(
+      'audit-is-pure',
+      'The tree and its proofs are checked anywhere: they need hashes and signatures, nothing else.',
+      { path: '^packages/audit/src', pathNot: '\\.spec\\.ts$' },
+      { pathNot: '^packages/audit/src|^crypto$|^node:crypto$' },
+    ),
+    only(
       'actions-know-no-lifecycle',
       'The lifecycle imports actions and openings, which import its kit: the other way round is a circle that dies at load.',
       { path: '^packages/domain/src/[^/]+/(actions|creacion|evolucion|eventos)/' },

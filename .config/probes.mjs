@@ -12,6 +12,7 @@ const PROBES = {
   'domain-is-pure': ['packages/domain/src/probe.ts', "import 'node:fs';"],
   'actions-know-no-lifecycle': ['packages/domain/src/ov/actions/probe.ts', "import '../ov.ciclo';"],
   'no-service-imports-another': ['services/workflow/src/probe.ts', "import '../../projections/src/index';"],
+  'audit-is-pure': ['packages/audit/src/probe.ts', "import 'node:fs';"],
   'packages-import-no-service-or-app': ['packages/platform/src/probe.ts', "import '../../../services/notifier/src/index';"],
   'apps-import-no-service': ['apps/console/src/probe.ts', "import '../../../services/notifier/src/index';"],
   'console-features-are-islands': ['apps/console/src/features/orden/probe.ts', "import '../ov/ov.consultas';"],

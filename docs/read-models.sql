@@ -150,6 +150,19 @@ create index equipo_serial on lectura.equipo (serial_number text_pattern_ops);
 create index equipo_cliente on lectura.equipo (cliente_id);
 create index equipo_modelo on lectura.equipo (modelo_id);
 
+create table lectura.reparacion_anterior (
+  id integer primary key,
+  dominio jsonb not null,
+  cliente_id integer not null,
+  serial_number text,
+  recepcion text not null,
+  busqueda text not null
+);
+create index reparacion_anterior_cliente on lectura.reparacion_anterior (cliente_id, recepcion desc, id desc);
+create index reparacion_anterior_serie on lectura.reparacion_anterior (serial_number, recepcion desc, id desc);
+create index reparacion_anterior_recepcion on lectura.reparacion_anterior (recepcion desc, id desc);
+create index reparacion_anterior_busqueda on lectura.reparacion_anterior using gin (busqueda gin_trgm_ops);
+
 create table lectura.catalogo (
   catalogo text not null,
   id integer not null,
@@ -165,7 +178,8 @@ create table lectura.cambio_de_estado (
   position bigint not null,
   estado text not null,
   despues jsonb not null,
-  vigente_desde timestamptz not null
+  vigente_desde timestamptz not null,
+  deshace integer
 );
 
 create table lectura.ov (
@@ -257,7 +271,8 @@ create table lectura.movimiento (
   ov integer,
   documento text,
   grupo integer,
-  usuario text not null
+  usuario text not null,
+  usuario_id integer not null
 );
 create index movimiento_parte on lectura.movimiento (parte_id, created_at desc, position desc);
 create index movimiento_manual on lectura.movimiento (created_at desc, position desc) where grupo is not null;
@@ -273,7 +288,8 @@ create table lectura.grupo_movimiento (
   cantidad_total integer not null,
   referencia text not null,
   filas jsonb not null,
-  usuario text not null
+  usuario text not null,
+  usuario_id integer not null
 );
 create index grupo_movimiento_fecha on lectura.grupo_movimiento (created_at desc, id desc) where registrado;
 create index grupo_movimiento_codigo on lectura.grupo_movimiento (codigo, created_at desc, id desc) where registrado;

@@ -24,6 +24,18 @@ test('una tienda que se corrige, se retira y se fusiona se lee así en la orden 
   await expect(courier.getByText(/^Una dirección https con \{codigo\}/)).toBeVisible();
   await courier.getByRole('button', { name: 'Cancelar' }).click();
 
+  await page.getByRole('button', { name: 'Elegir cuáles se ofrecen' }).click();
+  const elegir = page.getByRole('dialog', { name: 'Elegir: Couriers' });
+  await elegir.getByLabel('Starken').uncheck();
+  await accesible(page);
+  await elegir.getByRole('button', { name: 'Guardar 1 cambio' }).click();
+  await expect(elegir).toBeHidden();
+  await expect(page.getByRole('row', { name: /Starken/ })).toContainText('Retirado');
+  await page.getByRole('button', { name: 'Elegir cuáles se ofrecen' }).click();
+  await elegir.getByLabel('Starken').check();
+  await elegir.getByRole('button', { name: 'Guardar 1 cambio' }).click();
+  await expect(page.getByRole('row', { name: /Starken/ })).not.toContainText('Retirado');
+
   await page.getByRole('link', { name: 'Tiendas' }).click();
   await accesible(page);
   const abrir = async (cual: string) => {
@@ -39,6 +51,10 @@ test('una tienda que se corrige, se retira y se fusiona se lee así en la orden 
   // Somebody else's open order shows it by itself.
   await expect(orden.getByText('Tienda corregida', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'corregido' }).first()).toContainText(`${nombre} → Tienda corregida`);
+  await page.getByRole('button', { name: `Deshacer la corrección de ${nombre}` }).click();
+  await expect(orden.getByText(nombre, { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer la corrección de Tienda corregida' }).click();
+  await expect(orden.getByText('Tienda corregida', { exact: true }).first()).toBeVisible();
 
   const dos = await abrir('Tienda corregida');
   await dos.getByRole('button', { name: 'Retirar' }).click();

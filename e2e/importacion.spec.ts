@@ -6,7 +6,7 @@ const csv = (...filas: string[]) => ({ name: 'clientes.csv', mimeType: 'text/csv
 const fila = (rut: string | undefined, nombre: string, comuna = 'Temuco') =>
   `${rut};${nombre};Rojas;${comuna};Montt 8;+56 9 8765 4321;r@x.cl`;
 
-test('una planilla de otro sistema se prueba, se corrige y entra entera', async ({ page }) => {
+test('una planilla de otro sistema se prueba, se corrige y entra entera', async ({ page, browser }) => {
   await entrar(page, 'administrador');
   await page.goto(url('/administracion/personas'));
   await page.getByRole('link', { name: 'Traer datos' }).click();
@@ -38,4 +38,30 @@ test('una planilla de otro sistema se prueba, se corrige y entra entera', async 
   await page.getByLabel(/^Archivo/).setInputFiles(csv('Rut;Nombres;Apellidos;Ciudad;Domicilio;Celular;Correo', fila(RUTS[0], 'Iris')));
   await expect(cuenta('Ya están')).toHaveText('1');
   await expect(page.getByRole('button', { name: 'Traer', exact: true })).toBeDisabled();
+
+  // What was repaired before comes in as well, and is found by whoever needs it.
+  await page.getByLabel('Qué trae el archivo').selectOption({ label: 'Reparaciones anteriores' });
+  const TITULOS = 'Folio;RUT;Serie;Ingreso;Salida;Falla;Solución;Garantía;Estado';
+  await page.getByLabel(/^Archivo/).setInputFiles(csv(TITULOS, `X-77;${RUTS[1]};ANT77;15/03/2023;;No carga;;quizás;Entregado`));
+  await expect(page.getByRole('row', { name: /2 Garantía Escribe «sí» o «no»/ })).toBeVisible();
+  const lista = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar la lista de errores' }).click();
+  expect((await lista).suggestedFilename()).toBe('errores_reparaciones.csv');
+  await page
+    .getByLabel(/^Archivo/)
+    .setInputFiles(csv(TITULOS, `X-77;${RUTS[1]};ANT77;15/03/2023;22/03/2023;No carga;Conector nuevo;sí;Entregado`));
+  await page.getByRole('button', { name: 'Traer 1 fila' }).click();
+  await expect(page.getByText('Entró 1 fila.')).toBeVisible();
+  const meson = await (await browser.newContext()).newPage();
+  await entrar(meson, 'administrativo');
+  await meson.goto(url('/listar-ordenes?query=x77'));
+  const aviso = meson.getByText('La orden X-77 del sistema anterior es de');
+  await expect(aviso).toBeVisible();
+  await aviso.getByRole('link', { name: 'Olga Rojas' }).click();
+  const anteriores = meson.getByRole('table', { name: 'Reparaciones anteriores' });
+  await expect(anteriores.getByRole('row', { name: /X-77.*15\/03\/2023.*22\/03\/2023.*Conector nuevo.*Sí.*Entregado/ })).toBeVisible();
+  await anteriores.getByRole('button', { name: 'Ver la reparación X-77' }).click();
+  await expect(meson.getByRole('dialog', { name: 'Reparación anterior X-77' })).toContainText('No carga');
+  await accesible(meson);
+  await meson.context().close();
 });

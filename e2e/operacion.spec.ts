@@ -91,6 +91,7 @@ test('un evento que no se puede atender se ve en palabras, se prueba, se reinten
   await expect(tarjetas).toHaveCount(1);
 
   // Its author's name is no longer what was written: nobody can read it, and nobody is shown what is stored.
+  await consultar('alter table log.event disable trigger append_only');
   const [roto] = await consultar(
     `update log.event e set actor = jsonb_set(actor::jsonb, '{nombre}', to_jsonb(overlay(actor->>'nombre' placing 'AAAAAAA=' from length(actor->>'nombre') - 7)))
      from log.parked_event p where p.position = e.position returning e.actor->>'nombre' as nombre`,
@@ -126,4 +127,27 @@ test('un evento que no se puede atender se ve en palabras, se prueba, se reinten
   await entrar('supervisor');
   await page.goto(url('/operacion'));
   await expect(page).not.toHaveURL(/operacion/);
+});
+
+test('el diagnóstico dice primero lo que falta, y un hecho alterado después de sellarse se nombra', async ({ page }) => {
+  await expect.poll(() => consultar('select count(*)::int as sellos from sellos.anclaje'), { timeout: 60_000 }).toEqual([{ sellos: 1 }]);
+  await page.goto(`${producto.url}/login`);
+  await page.getByLabel('Correo').fill('administrador@bitacora.example');
+  await page.getByLabel('Contraseña').fill(CLAVE);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await page.goto(`${producto.url}/operacion/diagnostico`);
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^bitacora\+[0-9a-f]{8}\+/)).toBeVisible();
+  await page.getByRole('button', { name: 'Revisar ahora' }).click();
+  const instalacion = page.getByRole('table', { name: 'Revisión de la instalación: por mirar' });
+  await expect(instalacion.getByText('Servidor de correo', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^\d+ cosas están bien$/)).toBeVisible();
+  await consultar('alter table log.event disable trigger append_only');
+  await consultar(`update log.event set at = at + interval '1 hour' where position = 7`);
+  await page.getByRole('button', { name: 'Comprobar ahora' }).click();
+  const comprobacion = page.getByRole('table', { name: 'Comprobación de la bitácora: por mirar' });
+  await expect(comprobacion.getByText(/^Alterado: .+, revisión \d+ \(evento 7\)\.$/).first()).toBeVisible({ timeout: 60_000 });
+  await consultar(`update log.event set at = at - interval '1 hour' where position = 7`);
+  await accesible(page);
 });

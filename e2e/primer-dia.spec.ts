@@ -1,13 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { accesible } from './fixtures';
 import { iniciar, type Producto } from './producto';
 import { Taller } from './taller';
 
+const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'bitacora-e2e-respaldos-'));
 let producto: Producto;
 test.beforeAll(async () => {
-  producto = await iniciar({ NODE_ENV: 'production' });
+  producto = await iniciar({ NODE_ENV: 'production', BACKUP_DIR });
 });
-test.afterAll(() => producto.detener());
+test.afterAll(async () => {
+  await producto.detener();
+  rmSync(BACKUP_DIR, { recursive: true, force: true });
+});
 
 const CLAVE = 'lluvia sobre el canelo';
 
@@ -47,6 +54,9 @@ test('de una instalación vacía a la primera orden, solo con el enlace que impr
   await page.getByLabel('RUT').fill('76.543.210-3');
   await page.getByRole('button', { name: 'Poner en marcha' }).click();
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Primeros pasos', level: 1 })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Horario y feriados' })).toContainText('Pendiente');
+  await accesible(page);
 
   // The way in is gone, for whoever has the link too.
   const otra = await browser.newPage();
@@ -91,4 +101,38 @@ test('de una instalación vacía a la primera orden, solo con el enlace que impr
   taller.conocer('administrativo', page);
   const ot = await taller.ingresar();
   await taller.esta(ot, 'Ingresado', 'Recepción');
+});
+
+test('en otra instalación vacía, el enlace y la clave de respaldo traen la casa de antes, una sola vez', async ({ page }) => {
+  const { clave } = producto.ordenar('respaldar') as { clave: string };
+  const otro = await iniciar({ NODE_ENV: 'production', BACKUP_DIR });
+  try {
+    const url = (path: string) => `${otro.url}${path}`;
+    await expect.poll(() => otro.dijo()).toMatch(/puesta-en-marcha#token=\S+/);
+    await page.goto(url(`/${/puesta-en-marcha#token=\S+/.exec(otro.dijo())?.[0]}`));
+    await page.getByRole('button', { name: 'Restaurar un respaldo' }).click();
+    await accesible(page);
+    // A key that was copied wrong, and one of another house.
+    await page.getByLabel('Clave de respaldo').fill('A0A0A-A0A0A');
+    await page.getByRole('button', { name: 'Ver los respaldos' }).click();
+    await expect(page.getByText('La clave de respaldo está incompleta o mal copiada.').first()).toBeVisible();
+    await page.getByLabel('Clave de respaldo').fill(clave.toLowerCase());
+    await page.getByRole('button', { name: 'Ver los respaldos' }).click();
+    await expect(page.getByRole('group', { name: 'Respaldos de Servitec Ñuñoa' })).toContainText('hechos');
+    await accesible(page);
+    await page.getByRole('button', { name: 'Restaurar este respaldo' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Restauración en marcha' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'El respaldo está restaurado' })).toBeVisible({ timeout: 90_000 });
+    expect(
+      (await page.request.post(url('/api/puesta_en_marcha'), { data: {}, headers: { 'x-requested-with': 'bitacora' } })).status(),
+    ).toBe(410);
+    await page.getByRole('link', { name: 'Ir al inicio de sesión' }).click();
+    await page.getByLabel('Correo').fill('elena@servitec.example');
+    await page.getByLabel('Contraseña').fill(CLAVE);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    expect(otro.ordenar('verificar')).toMatchObject({ ok: true, alterados: [] });
+  } finally {
+    await otro.detener();
+  }
 });

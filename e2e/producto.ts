@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
 const READY = /Bitácora está lista en (http:\S+)/;
 const MAIN = join(__dirname, '..', 'services', 'standalone', 'dist', 'main.js');
+const OPERADOR = join(__dirname, '..', 'services', 'standalone', 'dist', 'cli', 'main.js');
 
 export interface Producto {
   readonly url: string;
@@ -13,7 +15,18 @@ export interface Producto {
   readonly dijo: () => string;
   /** Does in its database what only time does otherwise. */
   readonly enSuBase: (sql: string) => Promise<void>;
+  /** Carries out a command of the operator on its folder; answers what it said. */
+  readonly ordenar: (...args: string[]) => Record<string, unknown>;
   readonly detener: () => Promise<void>;
+}
+
+/** A port that nobody holds now: for what has to know its own address before it starts. */
+export async function puertoLibre(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 /** Starts the standalone process on its own port and folder; `detener` stops it and removes the folder. */
@@ -41,7 +54,14 @@ export async function iniciar(env: Readonly<Record<string, string>> = {}): Promi
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, dijo: () => output, enSuBase: (sql) => ejecutar(folder, sql), detener };
+  const ordenar = (...args: string[]) =>
+    JSON.parse(
+      execFileSync(process.execPath, [OPERADOR, ...args, '--json'], {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: folder, ...env },
+      }),
+    );
+  return { url, dijo: () => output, enSuBase: (sql) => ejecutar(folder, sql), ordenar, detener };
 }
 
 async function ejecutar(folder: string, sql: string): Promise<void> {

@@ -22,6 +22,10 @@ test('gerencia llega a la sala por su menú y ve canal, relojes y versiones, sin
   await expect(page.getByRole('row', { name: /Plazos de las órdenes/ })).toBeVisible();
   await expect(page.getByText('Coincide')).toBeVisible();
   await accesible(page);
+  await page.getByRole('link', { name: 'Diagnóstico' }).click();
+  await expect(page.getByRole('heading', { name: 'Comprobación de la bitácora' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Revisar ahora' })).toHaveCount(0);
+  await accesible(page);
   await page.getByRole('link', { name: 'Versiones' }).click();
   await expect(page.getByText('De esta forma')).toBeVisible();
   await expect(page.getByRole('row', { name: /Orden creada|OrdenCreada/ })).toBeVisible();

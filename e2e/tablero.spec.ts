@@ -104,6 +104,25 @@ test('un número del tablero lleva a sus órdenes, y uno de una sola, a ella', a
   await expect(page).toHaveURL(/\/orden\/\d+$/);
 });
 
+test('las fases tienen su nombre también mientras sus números cargan', async ({ page }) => {
+  await entrar(page, 'gerencia');
+  await page.goto(url('/excepciones'));
+  let llegar = () => undefined as void;
+  const llegado = new Promise<void>((listo) => {
+    llegar = listo;
+  });
+  await page.route('**/api/orden/dashboard?*', async (ruta) => {
+    await llegado;
+    await ruta.continue();
+  });
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Dashboard' }).click();
+  const fase = page.getByRole('list', { name: 'Órdenes por fase' }).getByRole('button', { name: '1 INGRESO' });
+  await expect(fase).toBeDisabled();
+  await accesible(page);
+  llegar();
+  await expect(fase).toBeEnabled();
+});
+
 test('el menú exporta lo que cuenta el tablero, con los campos elegidos, y los recuerda', async ({ page }) => {
   await tablero(page);
   // Warranty is the first filter: the heading says how many there are without it.

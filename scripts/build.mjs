@@ -10,6 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(join(root, 'package.json'));
 const NODE_PACKAGES = [
   'packages/domain',
+  'packages/audit',
   'packages/event-store',
   'packages/backup',
   'packages/documents',

@@ -4,7 +4,14 @@ import { join, relative, resolve } from 'node:path';
 import { checkNode, root, run } from './prepare.mjs';
 
 const SERVICES = ['services/workflow', 'services/projections', 'services/notifier', 'services/standalone'];
-const PACKAGES = ['packages/domain', 'packages/event-store', 'packages/backup', 'packages/documents', 'packages/platform'];
+const PACKAGES = [
+  'packages/domain',
+  'packages/audit',
+  'packages/event-store',
+  'packages/backup',
+  'packages/documents',
+  'packages/platform',
+];
 const APPS = ['apps/console', 'apps/public'];
 const WORKSPACE = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 
