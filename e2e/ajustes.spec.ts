@@ -148,6 +148,12 @@ test('un correo con palabras de la casa se ve con una orden real mientras se esc
   await expect(apertura).toHaveValue('Tu equipo está listo y te espera en {direccion}.');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'el original' })).toHaveCount(2);
+
+  await page
+    .getByRole('button', { name: /^Deshacer/ })
+    .first()
+    .click();
+  await expect(apertura).toHaveValue('Ven por tu {equipo}');
 });
 
 test('las órdenes de quien se va quedan a la vista o pasan a otra persona, y después se suprimen sus datos', async ({ page, browser }) => {

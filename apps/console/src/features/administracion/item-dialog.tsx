@@ -28,9 +28,10 @@ export default function ItemDialog({
   const form = useFormulario<Escrito>(escrito(catalogo, abierto));
   const { marco, valores, fallo, faltan, enviando, enviar } = form;
   const hecho = async (palabras: string) => {
+    // Whoever opens the item again at once starts from what was saved.
+    await queries.invalidateQueries();
     toast(palabras);
     onClose();
-    await queries.invalidateQueries();
   };
   /** Sends a change of what was seen; after somebody else's, what they left is seen next. */
   const cambiar = (mandar: (clave: string, ultimo_cambio: number) => Promise<unknown>, contenido: unknown, palabras: string) =>

@@ -33,7 +33,7 @@ export default function MensajeEditor({ abierto, cambios }: { abierto: MensajeDe
   const [mostrado, setMostrado] = useState(abierto.texto);
   const intacto = CAMPOS_DE_MENSAJE.every((uno) => texto[uno] === mostrado[uno]);
   useEffect(() => {
-    if (abierto.ultimo_cambio === visto || !intacto) return;
+    if (abierto.ultimo_cambio <= visto || !intacto) return;
     set(comoSeEscribe(mensaje, abierto.texto));
     setMostrado(abierto.texto);
     setVisto(abierto.ultimo_cambio);
@@ -58,9 +58,10 @@ export default function MensajeEditor({ abierto, cambios }: { abierto: MensajeDe
     await enviar(async (clavePara) => {
       try {
         const { numero } = await escribir.put('/api/admin/mensajes', { body, clave: clavePara(body) });
-        await queries.invalidateQueries();
+        // Before the reads come back: what is written meanwhile is compared with what was saved.
         if (numero !== null) setVisto(numero);
         setMostrado(texto);
+        await queries.invalidateQueries();
         toast(dichoAlGuardar(nombre, numero, vigente_desde));
         set({ vigente_desde: '' });
       } catch (problema) {
