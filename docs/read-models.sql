@@ -293,3 +293,24 @@ create table lectura.grupo_movimiento (
 );
 create index grupo_movimiento_fecha on lectura.grupo_movimiento (created_at desc, id desc) where registrado;
 create index grupo_movimiento_codigo on lectura.grupo_movimiento (codigo, created_at desc, id desc) where registrado;
+
+create table lectura.hecho (
+  position bigint primary key,
+  at timestamptz not null,
+  actor_id integer not null,
+  en_nombre_de integer,
+  grupos text,
+  tipo text not null,
+  entidad text not null,
+  entidad_id text not null,
+  event_id text not null,
+  correlation_id text not null,
+  causation_id text not null,
+  canal text
+);
+create index hecho_fecha on lectura.hecho (at desc, position desc);
+create index hecho_actor on lectura.hecho (actor_id, at desc, position desc) include (tipo);
+create index hecho_tipo on lectura.hecho (tipo, at desc, position desc) include (actor_id);
+create index hecho_entidad on lectura.hecho (entidad, entidad_id, at desc, position desc);
+create index hecho_correlacion on lectura.hecho (correlation_id, position);
+create index hecho_evento on lectura.hecho (event_id);

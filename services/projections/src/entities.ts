@@ -1,5 +1,6 @@
 import { AccionEntity } from './accion/accion.entity';
 import { CambioDeEstadoEntity } from './ajuste/cambio-de-estado.entity';
+import { HechoEntity } from './auditoria/hecho.entity';
 import { CatalogoEntity } from './catalogo/catalogo.entity';
 import { ClienteEntity } from './cliente/cliente.entity';
 import { ArchivoEntity } from './documento/archivo.entity';
@@ -35,6 +36,7 @@ export const READ_MODELS = [
   ParteEntity,
   MovimientoEntity,
   GrupoMovimientoEntity,
+  HechoEntity,
 ] as const;
 
 /** Tables of other services, as far as queries read them. */

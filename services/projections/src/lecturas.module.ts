@@ -8,6 +8,8 @@ import { SIRVEN_AJUSTES } from './ajuste/ajuste.served';
 import { DocumentosLegales } from './ajuste/documentos-legales';
 import { LimitesQueries } from './ajuste/limites.queries';
 import { MensajesQueries } from './ajuste/mensajes.queries';
+import { SIRVEN_AUDITORIA } from './auditoria/auditoria.served';
+import { HechoQueries } from './auditoria/hecho.queries';
 import { CatalogoQueries } from './catalogo/catalogo.queries';
 import { SIRVEN_CATALOGOS } from './catalogo/catalogo.served';
 import { CatalogosDeLaCasa } from './catalogo/catalogos-de-la-casa.queries';
@@ -75,6 +77,7 @@ import { SIRVEN_VISTAS } from './vistas/vistas.served';
 export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Acciones: SIRVEN_ACCIONES,
   Ajustes: SIRVEN_AJUSTES,
+  Auditoria: SIRVEN_AUDITORIA,
   Catalogos: SIRVEN_CATALOGOS,
   Clientes: SIRVEN_CLIENTES,
   Documentos: SIRVEN_DOCUMENTOS,
@@ -120,6 +123,7 @@ function partes(runtime: ServiceRuntime): Provider[] {
     new CasaQueries(runtime),
     new ExportacionQueries(runtime),
     new GrupoQueries(pool),
+    new HechoQueries(runtime),
     new ReparacionesAnterioresQueries(pool),
     new ListaQueries(runtime),
     new MovimientoQueries(pool, repuestos),

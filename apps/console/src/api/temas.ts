@@ -32,6 +32,7 @@ export const TEMA = {
   avisos: ['avisos'],
   personas: ['personas'],
   operacion: ['operacion'],
+  auditoria: ['auditoria'],
   ajustes: ['ajustes'],
 } as const;
 

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   ContactRound,
   HandCoins,
+  History,
   LayoutDashboard,
   PackagePlus,
   ScanBarcode,
@@ -29,6 +30,7 @@ export const PAGINAS = [
 export const DE_LA_CASA = [
   { ruta: '/administracion/personas', nombre: 'Personas', Icono: UsersRound, roles: ROLES.administracion },
   { ruta: '/operacion', nombre: 'Operación', Icono: Activity, roles: ROLES.administracion },
+  { ruta: '/auditoria', nombre: 'Auditoría', Icono: History, roles: ROLES.administracion },
   { ruta: '/mi-cuenta', nombre: 'Mi cuenta', Icono: UserRound, roles: ROLES.administracion },
 ];
 
@@ -70,5 +72,6 @@ export const DEL_USUARIO = [
   { label: 'Correos y mensajes', to: '/correos', roles: ROLES.correos },
   { label: 'Personas', to: '/administracion/personas', roles: ROLES.personas },
   { label: 'Operación', to: '/operacion', roles: ROLES.operacion },
+  { label: 'Auditoría', to: '/auditoria', roles: ROLES.auditoria },
   { label: 'Mi cuenta', to: '/mi-cuenta', roles: ROLES.cuenta },
 ] as const;

@@ -33,6 +33,7 @@ export const ROLES = {
   correos: OFICINA,
   personas: ADMINISTRACION_Y_GERENCIA,
   operacion: ADMINISTRACION_Y_GERENCIA,
+  auditoria: ADMINISTRACION_Y_GERENCIA,
   administracion: ADMINISTRACION,
   cuenta: [...PERSONAL, ...RETAIL, ...ADMINISTRACION],
 } as const;

@@ -283,6 +283,12 @@ export const router = createBrowserRouter([
         loader: guard(ROLES.operacion),
         lazy: () => import('../features/operacion/operacion.view'),
       },
+      {
+        path: 'auditoria/:parte?',
+        ...titulada('Auditoría'),
+        loader: guard(ROLES.auditoria),
+        lazy: () => import('../features/auditoria/auditoria.view'),
+      },
       { path: 'mi-cuenta', ...titulada('Mi cuenta'), loader: guard(ROLES.cuenta), lazy: () => import('../features/casa/mi-cuenta.view') },
       { path: '*', ...titulada('Esta página no existe'), element: <PageError /> },
     ],

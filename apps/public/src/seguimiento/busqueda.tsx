@@ -1,9 +1,8 @@
 import { esRutValido, MENSAJE_RUT } from '@bitacora/domain/rut';
 import { Banner, Button, TextField } from '@bitacora/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { centroQuery } from '../api/centro';
 import { Rechazo } from '../api/pedir';
 import { CampoRut } from '../componentes/campo-rut';
 import { Pagina } from '../componentes/pagina';
@@ -24,7 +23,6 @@ export function Component() {
   const queries = useQueryClient();
   const formulario = useRef<HTMLFormElement>(null);
   const [params] = useSearchParams();
-  const { data: centro } = useQuery(centroQuery);
   const [ot, setOt] = useState(() => otDelEnlace(params));
   const [rut, setRut] = useState('');
   const [errores, setErrores] = useState<{ ot?: string; rut?: string; general?: string }>({});
@@ -57,7 +55,7 @@ export function Component() {
   };
 
   return (
-    <Pagina titulo="Seguimiento de tu orden" centro={centro}>
+    <Pagina titulo="Seguimiento de tu orden">
       <div className="busqueda">
         <div className="busqueda-intro">
           <h1>Sigue la reparación de tu equipo</h1>

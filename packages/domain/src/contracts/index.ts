@@ -1,5 +1,6 @@
 export type { ParteWire } from '../stock';
 export * from './ajustes.contract';
+export * from './auditoria.contract';
 export * from './avisos.contract';
 export * from './catalogos.contract';
 export * from './codigos';

@@ -11,6 +11,7 @@ import {
 } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { aplicarAjustes } from '../ajuste/ajuste.projection';
+import { aplicarHechos } from '../auditoria/hecho.projection';
 import { aplicarCatalogo } from '../catalogo/catalogo.projection';
 import { aplicarClientes } from '../cliente/cliente.projection';
 import { aplicarEquipos } from '../equipo/equipo.projection';
@@ -24,6 +25,7 @@ import type { Target } from './target';
 /** Applies a batch of the log to all read models of a schema, in the caller's transaction. Idempotent by revision. */
 export async function applyBatch(events: readonly RecordedEvent[], target: Target): Promise<void> {
   const of = ({ has }: { has(stream: string): boolean }) => events.filter(({ stream }) => has(stream));
+  await aplicarHechos(events, target);
   await aplicarAjustes(of(STREAM_AJUSTE), target);
   const releidos = await aplicarCatalogo(of(STREAM_CATALOGO), target);
   const clientes = await aplicarClientes(of(STREAM_CLIENTE), target);

@@ -1,6 +1,7 @@
 import type { Route, RouteKey } from '../../kernel';
 import * as admin from './admin.routes';
 import * as ajustes from './ajustes.routes';
+import * as auditoria from './auditoria.routes';
 import * as avisos from './avisos.routes';
 import * as bodega from './bodega.routes';
 import * as catalogos from './catalogos.routes';
@@ -24,6 +25,7 @@ import * as tablero from './tablero.routes';
 const MODULOS = {
   admin,
   ajustes,
+  auditoria,
   avisos,
   bodega,
   catalogos,
@@ -71,6 +73,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
   },
   admin: { name: 'Administración', description: 'Usuarios, catálogos y supresión de datos personales.' },
   operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
+  auditoria: { name: 'Auditoría', description: 'Todo lo que se hizo, por quién y sobre qué, con lo que cambió.' },
   ajustes: { name: 'Ajustes de la casa', description: 'Los estados, con lo que dicen, sus colores y sus alertas.' },
   legales: { name: 'Textos legales', description: 'Condiciones, términos y privacidad, con todas sus versiones.' },
   catalogos: { name: 'Catálogos', description: 'Los catálogos de la casa: corregir, retirar, reponer y fusionar lo que ofrecen.' },
@@ -98,6 +101,7 @@ export const ETIQUETAS = Object.values(ETIQUETA);
 export * from './admin.routes';
 export * from './ajustes.routes';
 export { alcanceDe } from './alcances';
+export * from './auditoria.routes';
 export * from './avisos.routes';
 export * from './bodega.routes';
 export * from './catalogos.routes';

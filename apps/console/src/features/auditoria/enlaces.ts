@@ -1,0 +1,29 @@
+import type { SobreDeHecho } from '@bitacora/domain/contracts';
+
+/** The page of something; null when it has none. */
+export function paginaDe({ entidad, id, clave }: SobreDeHecho): string | null {
+  const pagina = PAGINAS[entidad];
+  return pagina?.(id, clave) ?? null;
+}
+
+const fija = (direccion: string) => () => direccion;
+const DE_AJUSTES: Readonly<Record<string, string>> = {
+  estados: '/administracion/estados',
+  calendario: '/administracion/calendario',
+  limites: '/administracion/limites',
+  mensajes: '/administracion/mensajes',
+  textos: '/administracion/mensajes',
+};
+const PAGINAS: Readonly<Record<string, (id: string, clave: string | null) => string | null>> = {
+  orden: (id) => `/orden/${id}`,
+  ov: (id) => `/oportunidad-venta/${id}`,
+  cliente: (id) => `/clientes/${id}`,
+  parte: (id, clave) => (clave === null ? null : `/inventario/historial-pieza/${encodeURIComponent(clave)}/${id}`),
+  catalogo: (id) => `/administracion/catalogos/${id}`,
+  usuario: fija('/administracion/personas'),
+  ajuste: (id) => DE_AJUSTES[id] ?? null,
+  documento: fija('/administracion/documentos'),
+  importacion: fija('/administracion/datos'),
+  instalacion: fija('/administracion/casa'),
+  operacion: fija('/operacion/registro'),
+};

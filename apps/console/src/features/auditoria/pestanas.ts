@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** The parts of the audit, in the order of their tabs. Each is a default export of a view of its own. */
+export const PESTANAS = [{ ruta: '', nombre: 'Qué cambió', Vista: lazy(() => import('./hechos.view')) }] as const;

@@ -1,0 +1,2 @@
+export * from './actos';
+export * from './entidades';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { NOMBRES_DE_ENTIDAD } from '../../auditoria/entidades';
+import { enOrden, FIN_ANTES_DEL_INICIO, momento, textoSchema, vacio } from './comun.consulta';
+
+const ACTO = /^[A-Za-z_]{1,60}$/;
+const NUMERO_O_NOMBRE = /^[\p{L}\d_-]{1,60}$/u;
+
+/** Query of the audit: who, what kind of act, on what, when, and words. */
+export const consultaDeAuditoriaSchema = z
+  .object({
+    /** A person by number; 0 is the system and -1 a customer. */
+    persona: z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').min(-1).optional()),
+    /** A type of events, or a kind of them. */
+    acto: z.preprocess(vacio, z.string().regex(ACTO, 'Acto desconocido').optional()),
+    entidad: z.preprocess(vacio, z.enum(NOMBRES_DE_ENTIDAD, { error: 'No se guarda historia de eso' }).optional()),
+    /** The number or the name of the entity. */
+    id: z.preprocess(vacio, z.string().regex(NUMERO_O_NOMBRE, 'Número o nombre desconocido').optional()),
+    desde: momento,
+    hasta: momento,
+    texto: textoSchema,
+    /** The position that the page begins after. */
+    antes: z.preprocess(
+      vacio,
+      z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo').optional(),
+    ),
+  })
+  .refine(({ desde, hasta }) => enOrden(desde, hasta), { path: ['hasta'], error: FIN_ANTES_DEL_INICIO })
+  .refine(({ entidad, id }) => id === undefined || entidad !== undefined, { path: ['entidad'], error: 'Debe indicar de qué es el número' })
+  .refine(({ entidad, id }) => entidad === undefined || id !== undefined, { path: ['id'], error: 'Debe indicar el número o el nombre' });
+export type ConsultaDeAuditoria = z.output<typeof consultaDeAuditoriaSchema>;
