@@ -37,6 +37,7 @@ export { NewerData } from './newer-data';
 export { LogUnavailable, type Outage, outageOf } from './outage';
 export * from './port';
 export { changeEvents } from './postgres/changeable';
+export { canChangeEvents, migrateAsOwner, NotTheOwner, refuseOtherOwner } from './postgres/log-owner';
 export {
   KEY_MIGRATIONS,
   type KnownMigrations,

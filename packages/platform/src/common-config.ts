@@ -148,6 +148,11 @@ export const commonConfig = {
     .optional()
     .describe('Clave que firma los sellos de la bitácora, o varias separadas por comas al cambiarla; sin ella se genera en DATA_DIR'),
   SEAL_DIR: z.string().optional().describe('Carpeta donde se publican los sellos, mejor en otra máquina; sin ella, DATA_DIR/sellos'),
+  LOG_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'debe comenzar con postgres://')
+    .optional()
+    .describe('Cuenta dueña de las tablas de la bitácora, en la misma base: con ella, la de DATABASE_URL solo agrega hechos'),
   WORKFLOW_URL: direccionHttp().optional().describe('Dirección del servicio de comandos, si corre aparte'),
   PROJECTIONS_URL: direccionHttp().optional().describe('Dirección del servicio de consultas, si corre aparte'),
   NOTIFIER_URL: direccionHttp().optional().describe('Dirección del servicio de avisos, si corre aparte'),

@@ -12,9 +12,12 @@ import {
   isMasterKeyOf,
   keepKeyCheck,
   keepSecret,
+  migrateAsOwner,
   migrateEventStore,
+  NotTheOwner,
   PostgresEventStore,
   personalDataCodec,
+  refuseOtherOwner,
   SubjectKeys,
   upcaster,
 } from '@bitacora/event-store';
@@ -34,6 +37,8 @@ import { type Backups, type Centro, type ServiceRuntime, systemClock } from './r
 
 const WRONG_KEY =
   'La clave maestra (MASTER_KEY) no es la de esta base de datos: con otra no se leen los datos personales. No se ha escrito nada; inicie con la clave con que se creó.';
+
+const OTHER_DATABASE = 'LOG_OWNER_URL y DATABASE_URL deben nombrar la misma base de datos.';
 
 /** Fails on a full disk. */
 const NEEDS_SPACE = `create temp table espacio on commit drop as select repeat(md5(random()::text), 4000) from generate_series(1, 8)`;
@@ -64,8 +69,7 @@ export async function createRuntime(
   // A client in use reports a server that goes away. Without a listener the process would end.
   pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   const master = Buffer.from(masterKey, 'hex');
-  if (!(await isMasterKeyOf(pool, master))) throw new ConfigError(WRONG_KEY);
-  await migrateEventStore(pool);
+  await prepareLog(pool, master, config);
   if (!(await keepKeyCheck(pool, master))) throw new ConfigError(WRONG_KEY);
   const shapes = new EventShapes(pool);
   await shapes.check(({ type, version }) => version <= (definicionDe(type)?.version ?? 0));
@@ -148,6 +152,40 @@ export async function createRuntime(
     serviceKey: serviceKey.toString('hex'),
   };
 }
+
+/** Checks the master key and brings the log's tables up to date, as the role that owns them. */
+async function prepareLog(pool: Pool, master: Buffer, { LOG_OWNER_URL: ownerUrl }: CommonConfig): Promise<void> {
+  const owner = ownerUrl ? new Pool({ connectionString: ownerUrl, max: 2 }) : pool;
+  try {
+    const app = owner === pool ? null : await appOf(pool, owner);
+    if (app !== null) await refuseOtherOwner(owner, app);
+    if (!(await isMasterKeyOf(owner, master))) throw new ConfigError(WRONG_KEY);
+    await (app === null ? migrateEventStore(pool) : migrateAsOwner(owner, app));
+  } catch (error) {
+    throw error instanceof NotTheOwner ? new ConfigError(notTheOwner(error)) : inWords(error);
+  } finally {
+    if (owner !== pool) await owner.end();
+  }
+}
+
+/** The role that runs the product, in the database where the owner of the log is too. */
+async function appOf(pool: Pool, owner: Pool): Promise<string> {
+  const ask = (of: Pool) => of.query<{ role: string; base: string }>('select current_user as role, current_database() as base');
+  const [app, log] = await Promise.all([ask(pool), ask(owner)]);
+  if (!app.rows[0] || app.rows[0].base !== log.rows[0]?.base) throw new ConfigError(OTHER_DATABASE);
+  return app.rows[0].role;
+}
+
+/** The failure in words when the account of the database lacks rights. */
+export const inWords = (error: unknown): unknown =>
+  (error as { code?: unknown }).code === '42501'
+    ? new ConfigError(
+        `La cuenta de DATABASE_URL no puede leer las tablas del producto (${(error as Error).message}): vea deploy/postgres/roles.sql.`,
+      )
+    : error;
+
+const notTheOwner = ({ owner, role }: NotTheOwner): string =>
+  `Las tablas de la bitácora son de la cuenta «${owner}»${owner === role ? ', la misma de DATABASE_URL' : ` y LOG_OWNER_URL entra con «${role}»`}: páselas con deploy/postgres/roles.sql.`;
 
 /** What the house says of its centre, as far as the environment does not say it. */
 function notSet(config: CommonConfig, datos: DatosDelCentro): Partial<DatosDelCentro> {

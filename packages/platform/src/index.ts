@@ -22,7 +22,7 @@ export { handlerOf } from './bus';
 export { leerCentro, leerMarcas } from './centro';
 export { type CommonConfig, commonConfig } from './common-config';
 export { ConfigError, isPlain, readConfig } from './config';
-export { createRuntime, type RuntimeParts } from './create-runtime';
+export { createRuntime, inWords, type RuntimeParts } from './create-runtime';
 export * from './files';
 export { createHttpApp } from './http/app';
 export { endOf } from './http/end-app';

@@ -1,6 +1,6 @@
 import { refuseNewerData } from '@bitacora/event-store';
 import { migrateNotifier } from '@bitacora/notifier';
-import { createRuntime as createServiceRuntime, type RuntimeParts, type ServiceRuntime } from '@bitacora/platform';
+import { createRuntime as createServiceRuntime, inWords, type RuntimeParts, type ServiceRuntime } from '@bitacora/platform';
 import { migrateProjections } from '@bitacora/projections';
 import { migrateWorkflow } from '@bitacora/workflow';
 import { Pool } from 'pg';
@@ -10,7 +10,11 @@ import type { Config } from './config';
 /** Builds the runtime of the services and migrates the tables of the three; data of a newer version are refused as they are. */
 export async function createRuntime(config: Config, parts: RuntimeParts): Promise<ServiceRuntime> {
   const pool = new Pool({ connectionString: parts.databaseUrl, max: 1 });
-  await refuseNewerData(pool, knownMigrations()).finally(() => pool.end());
+  await refuseNewerData(pool, knownMigrations())
+    .catch((error: unknown) => {
+      throw inWords(error);
+    })
+    .finally(() => pool.end());
   const runtime = await createServiceRuntime(config, parts);
   await migrateWorkflow(runtime.pool);
   await migrateProjections(runtime.pool);

@@ -96,7 +96,8 @@ interface Started extends Omit<TestProduct, 'settled' | 'tokens' | 'call'> {
   readonly app: NestFastifyApplication;
 }
 
-async function startOn(
+/** Starts the product on a database that is there. */
+export async function startOn(
   db: Pick<TestDatabase, 'url' | 'drop'>,
   env: Record<string, string>,
   prepare: (runtime: ServiceRuntime) => Promise<void> = async () => undefined,

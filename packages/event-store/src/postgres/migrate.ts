@@ -10,7 +10,7 @@ export interface Migration {
 }
 
 /** Any number that nobody else locks on: migrations of all schemas take turns. */
-const MIGRATION_LOCK = 7_212_024;
+export const MIGRATION_LOCK = 7_212_024;
 
 /**
  * Runs the pending migrations of a schema in order, each in its transaction, under an advisory lock so that several processes may start at
@@ -20,9 +20,12 @@ export async function runMigrations(pool: Pool, schema: string, migrations: read
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists public.migration (schema text, id text, run_at timestamptz not null default now(), primary key (schema, id))',
-    );
+    // Asked first: `if not exists` wants the right to create one also when there is one.
+    const { rows: tables } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
+    if (!tables[0]?.there)
+      await client.query(
+        'create table public.migration (schema text, id text, run_at timestamptz not null default now(), primary key (schema, id))',
+      );
     const { rows } = await client.query<{ id: string }>('select id from public.migration where schema = $1', [schema]);
     const done = new Set(rows.map((row) => row.id));
     const strange = rows.find(({ id }) => !migrations.some((migration) => migration.id === id));

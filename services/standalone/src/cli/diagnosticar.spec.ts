@@ -146,6 +146,10 @@ it.each(FAULTS_OF_THE_DATABASE)('nombra lo que está mal en la base de datos: %s
   expect(await notWell()).toEqual({});
 });
 
+it('nombra una cuenta que puede cambiar los hechos de una bitácora que es de otra', async () => {
+  expect(await notWell({ LOG_OWNER_URL: db.url })).toEqual({ hechos: expect.stringMatching(/puede cambiar hechos/) });
+});
+
 it('nombra una clave maestra que no es la de la base', async () => {
   expect(await notWell({ MASTER_KEY: randomBytes(32).toString('hex') })).toEqual({
     clave: expect.stringContaining('no es la de esta base'),

@@ -1,5 +1,5 @@
 import { definicionDe } from '@bitacora/domain/eventos';
-import { type EventStoreDbArchive, isMasterKeyOf } from '@bitacora/event-store';
+import { canChangeEvents, type EventStoreDbArchive, isMasterKeyOf } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import { aviso, bien, type Check, mal } from './finding';
 
@@ -86,6 +86,15 @@ export const DATABASE_CHECKS: readonly Check[] = [
       return missing.length === 0
         ? bien('Las extensiones están.')
         : mal(`Falta en la base de datos: ${missing.join(' y ')}. Sin eso no se busca: create extension, como dueño de la base.`);
+    },
+  },
+  {
+    nombre: 'hechos',
+    look: async ({ pool, config }) => {
+      if (!config.LOG_OWNER_URL) return bien('La cuenta de la base es dueña de la bitácora.');
+      return (await canChangeEvents(pool))
+        ? mal('La cuenta de DATABASE_URL puede cambiar hechos: quítele ese derecho con deploy/postgres/roles.sql y vuelva a iniciar.')
+        : bien('La cuenta de la base solo agrega hechos.');
     },
   },
   {
