@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cleanUp } from './src/cleanup.mjs';
 import { say } from './src/measure.mjs';
 
-const NAMES = ['append', 'command', 'catchup', 'personal', 'list', 'screens'];
+const NAMES = ['append', 'command', 'catchup', 'personal', 'seals', 'list', 'screens'];
 const quick = process.argv.includes('--quick');
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = asked.filter((name) => !NAMES.includes(name));
