@@ -65,7 +65,10 @@ export async function createRuntime(
   const outages = new Outages();
   const logger = createLogger(config.LOG_LEVEL, undefined, outages);
   const pool = new Pool({ connectionString: databaseUrl, max: 20 });
-  const lost = (error: Error) => logger.warn({ err: error }, 'database connection lost');
+  // Whoever ends the pool takes its connections away: the server's goodbye to one that is just closing is no loss.
+  const lost = (error: Error) => {
+    if (!pool.ending) logger.warn({ err: error }, 'database connection lost');
+  };
   // A client in use reports a server that goes away. Without a listener the process would end.
   pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   const master = Buffer.from(masterKey, 'hex');

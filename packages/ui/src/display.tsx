@@ -68,7 +68,8 @@ export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; 
   return <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
 }
 
-export function Banner({ tone, children }: { tone?: 'danger'; children: ReactNode }) {
+/** A line to be noticed: a warning, unless its tone says that it only informs or that something failed. */
+export function Banner({ tone, children }: { tone?: 'danger' | 'info'; children: ReactNode }) {
   return <div className={cx('banner', tone && `banner-${tone}`)}>{children}</div>;
 }
 

@@ -28,7 +28,7 @@ export function Toaster() {
           )}
         </Radix.Root>
       ))}
-      <Radix.Viewport className="toasts" />
+      <Radix.Viewport className="toasts" label="Mensajes ({hotkey})" />
     </Radix.Provider>
   );
 }

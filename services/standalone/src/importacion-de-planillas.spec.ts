@@ -80,8 +80,20 @@ describe('data of another system', () => {
     expect(await product.runtime.store.head()).toBe(cabeza);
   });
 
+  it('what stands to the right of the last heading is told by its row and column, and nothing is lost without a word', async () => {
+    const hoja = csv(ANTIGUO, persona(9_110_001), [...persona(9_110_002), '', '56 2 2345 6789']);
+    const { body } = await revisar('personas', hoja);
+    expect([body.buenas, body.malas]).toEqual([
+      1,
+      [{ fila: 3, campo: 'Columna J', error: expect.stringContaining('a la derecha de la última columna') }],
+    ]);
+    expect((await traer('personas', hoja)).status).toBe(400);
+    // A separator at the end of each line is no cell.
+    expect((await revisar('personas', csv([...ANTIGUO, ''], [...persona(9_110_001), '']))).body.malas).toEqual([]);
+  });
+
   it('what has no column is asked for, and a column may be said', async () => {
-    const sinTitulos = csv(['a', 'b', 'c', 'd'], [rut(9_200_001), 'Andes SpA', 'ventas@andes.cl; compras@andes.cl', 'x']);
+    const sinTitulos = csv(['a', 'b', 'c', 'd'], [rut(9_200_001), 'Andes SpA', '"ventas@andes.cl; compras@andes.cl"', 'x']);
     const { body } = await revisar('empresas', sinTitulos);
     expect([body.faltan, body.columnas, body.buenas]).toEqual([['RUT', 'Razón social', 'Correos de la empresa'], ['a', 'b', 'c', 'd'], 0]);
     expect((await traer('empresas', sinTitulos)).body.detail).toBe('Indica qué columna tiene: RUT, Razón social, Correos de la empresa');

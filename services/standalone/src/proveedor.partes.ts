@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import { generateSync } from 'otplib';
 import type { Answer, TestProduct } from './testing';
@@ -66,6 +68,25 @@ export function partesDeProveedor(c: () => TestProduct): void {
   const idDe = async (usuario: string): Promise<number> => (await c().call('GET', '/api/auth/sesion', usuario)).body.id;
   const eventosDe = async (id: number) => (await c().runtime.store.readStream(`usuario-${id}`)).map(({ type }) => type);
 
+  /** A server that is no provider, in the ways that an address is mistyped. */
+  async function levantarMudo(): Promise<{ url: string; cerrar(): void }> {
+    const respuestas: Readonly<Record<string, [status: number, tipo: string, cuerpo: string]>> = {
+      pagina: [200, 'text/html', '<p>Bienvenido</p>'],
+      roto: [200, 'application/json', '{"issuer":'],
+      enorme: [200, 'application/json', JSON.stringify({ issuer: 'x'.repeat(600_000) })],
+      ajeno: [200, 'application/json', JSON.stringify({ issuer: 'https://otro.example/' })],
+    };
+    const server = createServer(({ url = '' }, response) => {
+      const [status, tipo, cuerpo] = respuestas[url.split('/')[1] ?? ''] ?? [404, 'text/plain', 'No'];
+      response.writeHead(status, { 'content-type': tipo }).end(cuerpo);
+    });
+    await new Promise<void>((listo) => server.listen(0, '127.0.0.1', listo));
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      cerrar: () => void server.close(() => undefined).closeAllConnections(),
+    };
+  }
+
   beforeAll(async () => {
     [proveedor, otro] = await Promise.all([startProvider(vuelta()), startProvider(vuelta())]);
   });
@@ -83,6 +104,20 @@ export function partesDeProveedor(c: () => TestProduct): void {
     expect((await probar(casa({ secreto: null }))).body.errors).toEqual({ secreto: ['Escribe el secreto'] });
     expect((await probar(casa({ emisor: 'http://127.0.0.1:9/' }))).body).toMatchObject({ status: 409, codigo: 'PROVEEDOR_NO_RESPONDE' });
     expect((await probar(casa({ emisor: c().address }))).body.codigo).toBe('ENTRADA_RECHAZADA');
+    const mudo = await levantarMudo();
+    for (const [camino, palabras] of [
+      ['/ninguna', 'no tiene su página de configuración'],
+      ['/pagina', 'no es la configuración de un proveedor'],
+      ['/roto', 'no es la configuración de un proveedor'],
+      ['/enorme', 'es demasiado grande'],
+      ['/ajeno', 'dice que su emisor es otro'],
+    ] as const)
+      expect((await probar(casa({ emisor: mudo.url + camino }))).body).toMatchObject({
+        codigo: 'ENTRADA_RECHAZADA',
+        errors: { emisor: [expect.stringContaining(palabras)] },
+      });
+    mudo.cerrar();
+    expect((await probar(casa({ emisor: mudo.url }))).body.detail).toContain('no responde en esa dirección');
     for (const body of [null, [], {}, { emisor: 7 }, casa({ grupos: 'x' })]) expect((await probar(body as object)).status).toBe(400);
     for (const usuario of ['gerencia', 'bodega', 'retail'])
       expect((await pedir(de(usuario), 'POST', '/api/auth/oidc/configuracion/probar', casa())).status).toBe(403);
@@ -304,6 +339,34 @@ export function partesDeProveedor(c: () => TestProduct): void {
     expect((await conClave('administrador')).status).toBe(200);
     expect((await conClave('retail')).status).toBe(200);
     expect((await ir(de(), 'entrar', 'vero')).status).toBe(200);
+    // Who has no use for a password is not sent a link to another one.
+    const ventas = await idDe('ventas');
+    expect((await c().call('POST', `/api/admin/personas/${ventas}/restablecer`, 'administrador', {})).body).toMatchObject({
+      codigo: 'ACCION_NO_DISPONIBLE',
+      detail: expect.stringContaining('entra con el proveedor'),
+    });
+    // The groups of the provider leave the only administrator who gets in without it what they are, though there is another.
+    const administrador = await idDe('administrador');
+    const otra = (await c().runtime.pool.query(`select g.id from seguridad.grupo g where g.name = 'Administrador'`)).rows[0].id;
+    const gerencia = await idDe('gerencia');
+    await c().runtime.pool.query('insert into seguridad.usuario_grupo (usuario_id, grupo_id) values ($1, $2)', [gerencia, otra]);
+    expect((await ir(de('administrador'), 'vincular', 'jefa+taller')).status).toBe(200);
+    await configurar({
+      clave_permitida: false,
+      claim_grupos: 'groups',
+      administrador_por_grupo: true,
+      grupos: [
+        { externo: 'taller', grupo: 'Bodega' },
+        { externo: 'duenos', grupo: 'Administrador' },
+      ],
+    });
+    expect((await ir(de(), 'entrar', 'jefa+taller')).body).toMatchObject({ user: { id: administrador } });
+    const deElla = await c().runtime.pool.query(
+      `select g.name from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = $1 order by 1`,
+      [administrador],
+    );
+    expect(deElla.rows.map(({ name }) => name)).toContain('Administrador');
+    await c().runtime.pool.query('delete from seguridad.usuario_grupo where usuario_id = $1 and grupo_id = $2', [gerencia, otra]);
     // The last way in that needs no provider stays: by its owner and by any other administrator.
     const { id } = (await c().runtime.pool.query(`select id, usuario_id from seguridad.passkey where credencial = 'de emergencia'`))
       .rows[0];

@@ -36,6 +36,20 @@ export class ApiError extends Error {
 export const rechazada = <K extends Operacion>(error: unknown, operacion: K, ...codigos: readonly CodigoDe<K>[]): boolean =>
   error instanceof ApiError && esCodigo(error.problema, operacion, ...codigos);
 
+/** Readings of what the read models are still to show, and of a server that fails. */
+const RETRIES = { behind: 10, failing: 2 };
+
+/** True when a reading that failed `count` times before is worth another: what is only late comes. */
+export function conviene(count: number, error: Error): boolean {
+  if (!(error instanceof ApiError)) return count < RETRIES.failing;
+  if (error.problema.codigo === 'AUN_NO_DISPONIBLE') return count < RETRIES.behind;
+  return count < RETRIES.failing && (error.status === 0 || error.status >= 500);
+}
+
+/** Milliseconds before another try: a server that fails is left alone longer each time, what is only late is near. */
+export const demora = (count: number, error: Error): number =>
+  error instanceof ApiError && error.problema.codigo === 'AUN_NO_DISPONIBLE' ? 1000 : 1000 * 2 ** count;
+
 let minPosition = 0;
 /** The oldest log position among the answers read so far. */
 let oldestRead = Number.POSITIVE_INFINITY;
@@ -116,10 +130,13 @@ async function send<T>(
   }
   const position = Number(response.headers.get(CABECERA.POSITION)) || undefined;
   if (method !== 'GET') remember(position);
-  else if (position && position < minPosition && asked < minPosition && again > 0) return send(method, address, init, again - 1);
-  else if (position) oldestRead = Math.min(oldestRead, position);
-  if (response.status === 204) return undefined as T;
-  const body = (await response.json().catch(() => null)) as T | Problema | string | null;
+  const body = response.status === 204 ? undefined : ((await response.json().catch(() => null)) as T | Problema | string | null);
+  // Compared when all of it is there: what is heard of while it comes in makes it old too.
+  if (method === 'GET' && position) {
+    if (position < minPosition && asked < minPosition && again > 0) return send(method, address, init, again - 1);
+    oldestRead = Math.min(oldestRead, position);
+  }
+  if (body === undefined) return undefined as T;
   if (!response.ok) {
     if (response.status === 401 && !init.token && !address.startsWith('/api/auth/login')) {
       // Another tab may have proved who is there meanwhile: the browser has another cookie by now.

@@ -5,7 +5,7 @@ import { setNonce } from 'get-nonce';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { ApiError, handleFactorMissing, handleStaleProof, handleUnauthorized } from '../api/client';
+import { conviene, demora, handleFactorMissing, handleStaleProof, handleUnauthorized } from '../api/client';
 import { pedirPrueba } from '../features/sesion/reautenticar';
 import { olvidarSesion, releerSesion } from '../features/sesion/sesion';
 import { router } from './router';
@@ -23,7 +23,8 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (count, error) => count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+      retry: conviene,
+      retryDelay: demora,
     },
   },
 });

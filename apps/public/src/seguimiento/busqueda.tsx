@@ -1,8 +1,9 @@
 import { esRutValido, MENSAJE_RUT } from '@bitacora/domain/rut';
 import { Banner, Button, TextField } from '@bitacora/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { centroQuery } from '../api/centro';
 import { Rechazo } from '../api/pedir';
 import { CampoRut } from '../componentes/campo-rut';
 import { Pagina } from '../componentes/pagina';
@@ -23,6 +24,7 @@ export function Component() {
   const queries = useQueryClient();
   const formulario = useRef<HTMLFormElement>(null);
   const [params] = useSearchParams();
+  const { data: centro } = useQuery(centroQuery);
   const [ot, setOt] = useState(() => otDelEnlace(params));
   const [rut, setRut] = useState('');
   const [errores, setErrores] = useState<{ ot?: string; rut?: string; general?: string }>({});
@@ -55,7 +57,7 @@ export function Component() {
   };
 
   return (
-    <Pagina titulo="Seguimiento de tu orden">
+    <Pagina titulo="Seguimiento de tu orden" centro={centro}>
       <div className="busqueda">
         <div className="busqueda-intro">
           <h1>Sigue la reparación de tu equipo</h1>

@@ -33,6 +33,8 @@ export const respaldosSchema = z
     ultimo_respaldo: z.string().nullable(),
     ultimo_ensayo: z.string().nullable(),
     resultados: z.array(resultadoSchema),
+    /** When the installation was restored from a backup, ISO 8601; null when it never was. */
+    restaurada: z.string().nullable(),
   })
   .meta({ id: 'Respaldos' });
 export type Respaldos = z.output<typeof respaldosSchema>;

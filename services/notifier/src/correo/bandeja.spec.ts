@@ -1,5 +1,6 @@
 import type { CorreoDeBandeja, FilaDeBandeja, PaginaDeBandeja, Problema } from '@bitacora/domain/contracts';
 import { readChangeToken } from '@bitacora/platform';
+import { quarantine, release } from '../entrega/cuarentena';
 import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
 import { abrirOficina, type Oficina } from '../testing/oficina';
 import { abrirServidor, type ServidorDePrueba } from '../testing/servidor';
@@ -240,6 +241,15 @@ describe('con servidor de correo', () => {
     expect((await probar('/omitir')).body).toMatchObject({ ultima: { resultado: 'omitido' } });
     expect((await probar('', { para: 'rosa' })).body['errors']).toHaveProperty('para');
     expect((await probar('', { para: 'x@y.cl' }, token)).status).toBe(403);
+    // A house that was restored lets nothing out before somebody decides, and says so.
+    o.limpiar();
+    await quarantine(o.e.runtime.pool, '2026-03-02T12:00:00Z');
+    expect(await probar('', { para: 'rosa@correo.test' })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('está en cuarentena') },
+    });
+    expect(o.buzon.correos).toEqual([]);
+    await release(o.e.runtime.pool, 'drop');
     for (let i = 0; i < 3; i++) await probar('', { para: 'rosa@correo.test' });
     expect((await probar('', { para: 'rosa@correo.test' })).status).toBe(429);
   });

@@ -3,6 +3,7 @@ import { refuse, type ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { MINUTO } from '../comun/tiempos';
 import { sinDirecciones } from '../entrega/canal';
+import { heldDeliveries } from '../entrega/cuarentena';
 import type { Entrega } from '../entrega/entrega';
 import { anotarEscrito } from './anotar-escrito';
 import type { Bandeja } from './bandeja';
@@ -11,6 +12,8 @@ import { mensajeroDe } from './mensajero';
 
 /** The name under which a test is noted. */
 export const PRUEBA = 'prueba_correo';
+const EN_CUARENTENA =
+  'Este centro se restauró y está en cuarentena: nada sale todavía, tampoco una prueba. Decide antes en Operación qué pasa con lo retenido.';
 const OMITIDA = 'Se siguió sin probar el correo';
 /** At most so many tests in so long: it writes to any address. */
 const MAXIMO = 5;
@@ -48,6 +51,7 @@ export class PruebaDeCorreo {
   /** Sends one now; what the server says against it is the answer, not a failure of the call. */
   async probar(usuario: number, para: string): Promise<PruebaDeCorreoWire> {
     if (this.servidor() === null) return refuse('ACCION_NO_DISPONIBLE', 'No hay un servidor de correo configurado (SMTP_URL)');
+    if ((await heldDeliveries(this.runtime.pool)) !== null) return refuse('ACCION_NO_DISPONIBLE', EN_CUARENTENA);
     await this.frenar();
     const entrega = await this.anotar(usuario);
     const mensaje = { ...this.escribir(), para: [para], sujeto: null };
@@ -78,7 +82,12 @@ export class PruebaDeCorreo {
 
   private escribir() {
     const { centro, clock } = this.runtime;
-    const cuando = new Intl.DateTimeFormat('es-CL', { timeZone: 'America/Santiago', dateStyle: 'long', timeStyle: 'short' });
+    const cuando = new Intl.DateTimeFormat('es-CL', {
+      timeZone: 'America/Santiago',
+      dateStyle: 'long',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
     const cuerpo = {
       asunto: `Correo de prueba de ${centro.nombre}`,
       titulo: 'El correo de tu centro funciona',

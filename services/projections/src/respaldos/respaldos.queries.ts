@@ -1,6 +1,7 @@
 import { agesOf, lastResults, underWay } from '@bitacora/backup';
 import type { Respaldos } from '@bitacora/domain/contracts';
 import { impedimentoDeRespaldo, type ServiceRuntime } from '@bitacora/platform';
+import type { Pool } from 'pg';
 
 /** Results shown. */
 const MOSTRADOS = 50;
@@ -11,7 +12,12 @@ export class RespaldosQueries {
 
   async todos(): Promise<Respaldos> {
     const { pool, backups } = this.runtime;
-    const [edades, resultados, en_marcha] = await Promise.all([agesOf(pool, backups.folder), lastResults(pool, MOSTRADOS), underWay(pool)]);
+    const [edades, resultados, en_marcha, restaurada] = await Promise.all([
+      agesOf(pool, backups.folder),
+      lastResults(pool, MOSTRADOS),
+      underWay(pool),
+      restauradaEn(pool),
+    ]);
     const impedimento = await impedimentoDeRespaldo(backups);
     return {
       carpeta: backups.folder,
@@ -22,6 +28,17 @@ export class RespaldosQueries {
       ultimo_respaldo: edades.respaldo.good?.toISOString() ?? null,
       ultimo_ensayo: edades.ensayo.good?.toISOString() ?? null,
       resultados: resultados.map((uno) => ({ ...uno, desde: uno.desde.toISOString(), hasta: uno.hasta.toISOString() })),
+      restaurada: restaurada?.toISOString() ?? null,
     };
   }
+}
+
+/** When the log came from a backup; the notifier keeps it, and its table may not be there yet. */
+async function restauradaEn(pool: Pick<Pool, 'query'>): Promise<Date | null> {
+  const { rows } = await pool.query<{ hay: boolean }>(
+    `select exists (select from pg_attribute where attrelid = to_regclass('avisos.epoca') and attname = 'desde') as hay`,
+  );
+  if (!rows[0]?.hay) return null;
+  const { rows: epocas } = await pool.query<{ desde: Date | null }>('select desde from avisos.epoca');
+  return epocas[0]?.desde ?? null;
 }

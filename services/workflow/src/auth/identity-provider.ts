@@ -1,6 +1,6 @@
 import type { IdentidadExterna } from '@bitacora/domain/instalacion';
 import * as oidc from 'openid-client';
-import { PROVIDER_SECONDS, ProviderAddressRefused, providerFetch } from './provider-fetch';
+import { PROVIDER_SECONDS, ProviderAddressRefused, ProviderAnswersTooMuch, providerFetch } from './provider-fetch';
 
 /** Where and as whom the provider is asked. */
 export type ProviderClient = Pick<IdentidadExterna, 'emisor' | 'cliente_id' | 'claim_grupos'> & { readonly secret: string };
@@ -21,8 +21,11 @@ export interface Proven {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** Why nobody was proved: their own choice, what the provider says of us, an answer that is not to be believed, or none at all. */
-export type Refusal = 'cancelled' | 'client' | 'answer' | 'silent' | 'address';
+/**
+ * Why nobody was proved: their own choice, what the provider says of us, an answer that is not to be believed, or none at all. What the address of
+ * the issuer answers is told apart, because whoever typed it can mend it: no page is there, none of a provider, one that is too large, or another's.
+ */
+export type Refusal = 'cancelled' | 'client' | 'answer' | 'silent' | 'address' | 'missing' | 'no-provider' | 'too-large' | 'other-issuer';
 
 /** What a provider did not prove. */
 export class NotProven extends Error {
@@ -110,13 +113,30 @@ export class IdentityProvider {
         // The signature is checked though the token comes by TLS.
         execute: [oidc.enableNonRepudiationChecks, ...(production ? [] : [oidc.allowInsecureRequests])],
       })
-      .catch(refusedBy);
+      .catch((error) => {
+        const found = chain(error).flatMap(({ code }) => DISCOVERED[String(code)] ?? [])[0];
+        return found ? refuseAs(found, error) : refusedBy(error);
+      });
   }
+}
+
+/** What the library's codes say of the page where a provider describes itself. */
+const DISCOVERED: Readonly<Record<string, Refusal>> = {
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'missing',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'no-provider',
+  OAUTH_PARSE_ERROR: 'no-provider',
+  OAUTH_INVALID_RESPONSE: 'no-provider',
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'other-issuer',
+};
+
+function refuseAs(refusal: Refusal, error: unknown): never {
+  throw new NotProven(refusal, error);
 }
 
 /** Says in one word what the library found. */
 function refusedBy(error: unknown): never {
   if (chain(error).some((one) => one instanceof ProviderAddressRefused)) throw new NotProven('address', error);
+  if (chain(error).some((one) => one instanceof ProviderAnswersTooMuch)) throw new NotProven('too-large', error);
   if (error instanceof oidc.AuthorizationResponseError)
     throw new NotProven(error.error === 'access_denied' ? 'cancelled' : 'answer', error);
   if (error instanceof oidc.ResponseBodyError) throw new NotProven(error.error === 'invalid_client' ? 'client' : 'answer', error);

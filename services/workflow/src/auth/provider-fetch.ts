@@ -32,6 +32,9 @@ export const mayCall = (address: string): boolean => !NOT_OURS.check(address, is
 /** A provider's address that is not called. */
 export class ProviderAddressRefused extends Error {}
 
+/** An answer that is larger than any provider's. */
+export class ProviderAnswersTooMuch extends Error {}
+
 /** Looks a name up and refuses it when any of its addresses may not be called. */
 const lookUpSafely: LookupFunction = (host, options, done) =>
   lookUp(host, { ...options, all: true }, (error, addresses) => {
@@ -77,7 +80,7 @@ async function readAll(answer: IncomingMessage): Promise<Response> {
     bytes += chunk.length;
     if (bytes > MOST_BYTES) {
       answer.destroy();
-      throw new Error('The provider answers too much');
+      throw new ProviderAnswersTooMuch(`More than ${MOST_BYTES} bytes`);
     }
     chunks.push(chunk);
   }

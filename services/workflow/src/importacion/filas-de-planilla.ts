@@ -39,6 +39,7 @@ export interface Hoja {
 const DE_NUMEROS: ReadonlySet<string> = new Set(['precio_unitario', 'cantidad', 'monto']);
 /** Fields of days: a cell that holds a day counts by it, however it shows. */
 const DE_DIAS: ReadonlySet<string> = new Set(['recepcion', 'entrega']);
+const FUERA = 'Hay algo escrito a la derecha de la última columna con título: bórralo, o ponle un título';
 const COMO_TEXTO = 'La celda tiene una fecha, un error o un número que no se lee igual a como se ve: pon la columna como texto';
 
 const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] } });
@@ -60,12 +61,21 @@ export async function leerHoja(
   const mapeo = dado ?? mapeoSegunTitulos(clase, columnas.map(claveDeTitulo));
   const campos = camposImportados(clase);
   const faltan = campos.filter(({ campo, requerido }) => requerido && mapeo[campo] === undefined).map(({ titulo }) => titulo);
-  return { columnas, mapeo, faltan, filas: resto.map(({ fila, celdas }) => leerFila(fila, celdas, campos, mapeo)) };
+  const conTitulo = columnas.findLastIndex((titulo) => titulo.trim() !== '') + 1;
+  return { columnas, mapeo, faltan, filas: resto.map(({ fila, celdas }) => leerFila(fila, celdas, campos, mapeo, conTitulo)) };
 }
 
-function leerFila(fila: number, celdas: readonly Celda[], campos: readonly CampoImportado[], mapeo: MapeoDeColumnas): FilaEscrita {
+function leerFila(
+  fila: number,
+  celdas: readonly Celda[],
+  campos: readonly CampoImportado[],
+  mapeo: MapeoDeColumnas,
+  conTitulo: number,
+): FilaEscrita {
   const valores: Record<string, string | number> = {};
-  const errores: FilaImportadaMala[] = [];
+  // What stands outside was written for some column: left out, it would be lost without a word.
+  const fuera = celdas.findIndex((celda, i) => i >= conTitulo && celda !== undefined && textoDeCelda(celda) !== '');
+  const errores: FilaImportadaMala[] = fuera < 0 ? [] : [{ fila, campo: `Columna ${letraDeColumna(fuera)}`, error: FUERA }];
   for (const { campo, titulo } of campos) {
     const lugar = mapeo[campo];
     if (lugar === undefined) continue;
@@ -78,3 +88,7 @@ function leerFila(fila: number, celdas: readonly Celda[], campos: readonly Campo
   }
   return { fila, valores, errores };
 }
+
+/** The letters of a column, as a sheet shows them; `lugar` counts from 0. */
+const letraDeColumna = (lugar: number): string =>
+  (lugar >= 26 ? letraDeColumna(Math.floor(lugar / 26) - 1) : '') + String.fromCharCode(65 + (lugar % 26));

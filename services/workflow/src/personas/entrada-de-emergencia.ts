@@ -9,10 +9,10 @@ const LA_ULTIMA =
 export type LoQueSeVa = 'acceso' | 'totp' | 'factores' | { readonly passkey: number };
 
 /**
- * Refuses to take the last way in that needs no identity provider, while passwords are switched off: that of an active administrator with a
- * password and a second factor.
+ * True when a way in that needs no identity provider is left without this one, or passwords are switched on: that of an active administrator with
+ * a password and a second factor.
  */
-export async function exigirOtraEntrada(pool: Pool, usuarioId: number, seVa: LoQueSeVa): Promise<void> {
+export async function hayOtraEntrada(pool: Pool, usuarioId: number, seVa: LoQueSeVa): Promise<boolean> {
   const passkey = typeof seVa === 'object' ? seVa.passkey : null;
   const { rows } = await pool.query<{ libre: boolean }>(
     `with quedan as (
@@ -25,5 +25,21 @@ export async function exigirOtraEntrada(pool: Pool, usuarioId: number, seVa: LoQ
      select coalesce((select clave_permitida from seguridad.politica), true) or exists (select from quedan where con_factor) as libre`,
     [ADMINISTRADOR, usuarioId, typeof seVa === 'object' ? 'passkey' : seVa, passkey],
   );
-  if (!rows[0]?.libre) refuse('ACCION_NO_DISPONIBLE', LA_ULTIMA);
+  return rows[0]?.libre ?? false;
+}
+
+/** True for somebody whom no password lets in: passwords are off, and only administrators and companies keep theirs. */
+export async function soloConProveedor(pool: Pool, usuarioId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ solo: boolean }>(
+    `select not coalesce((select clave_permitida from seguridad.politica), true) and u.cliente_empresa_id is null and not exists (
+       select from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id and g.name = $1) as solo
+     from seguridad.usuario u where u.id = $2`,
+    [ADMINISTRADOR, usuarioId],
+  );
+  return rows[0]?.solo ?? false;
+}
+
+/** Refuses to take the last of those ways in. */
+export async function exigirOtraEntrada(pool: Pool, usuarioId: number, seVa: LoQueSeVa): Promise<void> {
+  if (!(await hayOtraEntrada(pool, usuarioId, seVa))) refuse('ACCION_NO_DISPONIBLE', LA_ULTIMA);
 }

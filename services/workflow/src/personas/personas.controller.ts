@@ -12,9 +12,12 @@ import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { enviarCorreoDeCuenta } from './correo-de-cuenta';
 import { EnlacesDeCuenta, type UsoDeEnlace } from './enlaces-de-cuenta';
-import { exigirOtraEntrada } from './entrada-de-emergencia';
+import { exigirOtraEntrada, soloConProveedor } from './entrada-de-emergencia';
 import { abiertasDe, traspasarOrdenes } from './traspaso';
 import { ActOnUsuario, EraseUsuario, OpenUsuario } from './usuario.commands';
+
+const SIN_CLAVES =
+  'Esta persona entra con el proveedor de identidad del centro: mientras las claves estén apagadas, otra clave no le sirve';
 
 /** A person after a command. */
 interface Escrita {
@@ -110,6 +113,7 @@ export class PersonasController {
 
   @Ruta(rutas.restablecerPersona)
   async restablecer({ params }: InputOf<typeof rutas.restablecerPersona>, @Llamada() llamada: Intercambio): Promise<PersonaEscrita> {
+    if (await soloConProveedor(this.runtime.pool, params.id)) refuse('ACCION_NO_DISPONIBLE', SIN_CLAVES);
     return this.conEnlace(
       await this.hacer(new ActOnUsuario(params.id, 'iniciarRestablecimiento', {}, this.meta(llamada)), llamada),
       'restablecer',

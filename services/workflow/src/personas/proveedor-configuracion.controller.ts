@@ -64,7 +64,7 @@ export class ProveedorConfiguracionController {
     const porProbar = validate(rutas.probarProveedor.input.form, body);
     if (!porProbar.clave_permitida) await this.exigirEmergencia();
     const cliente = await this.proveedor.clientePorProbar(porProbar);
-    const { url, expected } = await this.proveedor.palabras(porProbar.etiqueta, () => this.proveedor.protocolo.begin(cliente));
+    const { url, expected } = await this.proveedor.palabras(porProbar.etiqueta, () => this.proveedor.protocolo.begin(cliente), true);
     const navegador = await this.proveedor.intentos.begin({ uso: 'probar', expected, usuario: actor.id, porProbar });
     void reply.header('set-cookie', browserCookie(navegador, request.protocol === 'https'));
     return { url };

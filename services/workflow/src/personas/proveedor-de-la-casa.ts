@@ -1,10 +1,11 @@
-import { type GrupoDeUsuario, SISTEMA } from '@bitacora/domain';
+import { ADMINISTRADOR, type GrupoDeUsuario, SISTEMA } from '@bitacora/domain';
 import { gruposPorProveedor, type IdentidadExterna, type IdentidadPorProbar } from '@bitacora/domain/instalacion';
 import { RejectionError, refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { IdentityProvider, NotProven, type ProviderClient, type Refusal } from '../auth/identity-provider';
 import { ProviderAttempts } from '../auth/provider-attempts';
 import type { CommandMeta } from '../command/writer';
+import { hayOtraEntrada } from './entrada-de-emergencia';
 import { LookAtInstalacion } from './instalacion.commands';
 import { ActOnUsuario } from './usuario.commands';
 
@@ -23,7 +24,19 @@ const PALABRAS: Readonly<Record<Refusal, (quien: string) => string>> = {
     `La respuesta de ${quien} no es la que se esperaba, y no se usó. Empieza de nuevo; si vuelve a pasar, avisa a quien administra Bitácora.`,
   silent: (quien) => `${quien} no responde ahora. Inténtalo en unos minutos.`,
   address: () => 'Bitácora no llama a esa dirección: usa una con https, que no sea de este mismo servidor.',
+  missing: (quien) =>
+    `En esa dirección ${quien} no tiene su página de configuración (/.well-known/openid-configuration): copia el emisor completo, con su ruta.`,
+  'no-provider': (quien) =>
+    `Lo que responde esa dirección no es la configuración de un proveedor de identidad: revisa que el emisor sea el de ${quien} y no el de otra página.`,
+  'too-large': (quien) =>
+    `La respuesta de ${quien} es demasiado grande y no se leyó entera: revisa que el emisor sea la dirección del proveedor.`,
+  'other-issuer': (quien) => `${quien} dice que su emisor es otro: copia el que dice, letra por letra, también la barra del final.`,
 };
+/** What is wrong with the address that was typed. */
+const DEL_EMISOR: ReadonlySet<Refusal> = new Set<Refusal>(['address', 'missing', 'no-provider', 'too-large', 'other-issuer']);
+/** Of who is only being proved, silence may be the address as well. */
+const SIN_RESPUESTA = (quien: string) =>
+  `${quien} no responde en esa dirección: revisa que esté bien escrita y que este servidor llegue a ella; si lo está, inténtalo en unos minutos.`;
 
 /** The identity provider of the house: what its stream says, with its secret. */
 export class ProveedorDeLaCasa {
@@ -69,15 +82,16 @@ export class ProveedorDeLaCasa {
     return this.cliente(actual);
   }
 
-  /** Does something at the provider; what it does not prove is refused in words. */
-  async palabras<T>(quien: string, hacer: () => Promise<T>): Promise<T> {
+  /** Does something at the provider; what it does not prove is refused in words, at the issuer's field where one is being written. */
+  async palabras<T>(quien: string, hacer: () => Promise<T>, escribiendo = false): Promise<T> {
     try {
       return await hacer();
     } catch (error) {
       if (!(error instanceof NotProven)) throw error;
       this.runtime.logger.warn({ refusal: error.refusal, reason: error.message }, 'identity provider proved nobody');
       const codigo = error.refusal === 'silent' ? 'PROVEEDOR_NO_RESPONDE' : 'ENTRADA_RECHAZADA';
-      return refuse(codigo, PALABRAS[error.refusal](quien));
+      const palabras = escribiendo && error.refusal === 'silent' ? SIN_RESPUESTA(quien) : PALABRAS[error.refusal](quien);
+      return refuse(codigo, palabras, escribiendo && DEL_EMISOR.has(error.refusal) ? { campos: { emisor: [palabras] } } : {});
     }
   }
 
@@ -105,12 +119,16 @@ export class ProveedorDeLaCasa {
     claims: Readonly<Record<string, unknown>>,
     meta: Omit<CommandMeta, 'actor'>,
   ): Promise<void> {
-    const grupos = retail ? null : gruposPorProveedor(identidad, claims, actuales);
-    if (grupos === null) return;
+    const dichos = retail ? null : gruposPorProveedor(identidad, claims, actuales);
+    if (dichos === null) return;
+    // The last administrator whom a password and a second factor let in stays one, whatever the provider says.
+    const seQuita = actuales.includes(ADMINISTRADOR) && !dichos.includes(ADMINISTRADOR);
+    const queda = seQuita && !(await hayOtraEntrada(this.runtime.pool, id, 'acceso'));
+    const grupos: readonly GrupoDeUsuario[] = queda ? [ADMINISTRADOR, ...dichos] : dichos;
     if (grupos.length === 0)
       return refuse('ENTRADA_RECHAZADA', `${identidad.etiqueta} no te da ningún grupo de este centro: pídelo a quien lo administra.`);
     const hecho = await this.bus.execute(new ActOnUsuario(id, 'cambiarGrupos', { grupos }, { ...meta, actor: SISTEMA }));
-    // The last administrator stays one, whatever the provider says.
+    // So does the last administrator at all.
     if (!hecho.ok && hecho.rejection.codigo !== 'ACCION_NO_DISPONIBLE') throw new RejectionError(hecho.rejection);
   }
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { escribir, rechazada } from '../../api/client';
+import { AntesDeSalir } from '../../componentes/antes-de-salir';
 import { Formulario } from '../../componentes/formulario';
 import { useFormulario } from '../../componentes/use-formulario';
 import { mensajesDeLaCasaQuery } from './administracion.consultas';
@@ -84,6 +85,7 @@ export default function MensajeEditor({ abierto, cambios }: { abierto: MensajeDe
   });
   return (
     <>
+      <AntesDeSalir escrito={!intacto} />
       <div className="mensaje-editor">
         <section className="card stack mensaje-escribir" aria-label="Texto">
           <Formulario marco={marco} fallo={fallo} onEnviar={guardar}>

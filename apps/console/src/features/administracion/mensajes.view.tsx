@@ -74,8 +74,8 @@ function Lista({ mensajes, cambios }: MensajesDeLaCasa) {
       <PruebaDeCorreo />
       <Textos />
       {GRUPOS_DE_MENSAJES.map((grupo) => (
-        <section key={grupo} className="stack mensajes-grupo" aria-labelledby={`grupo-${grupo}`}>
-          <h2 id={`grupo-${grupo}`}>{grupo}</h2>
+        <div key={grupo} className="stack mensajes-grupo">
+          <h2>{grupo}</h2>
           <Table
             label={grupo}
             columns={columnas}
@@ -83,7 +83,7 @@ function Lista({ mensajes, cambios }: MensajesDeLaCasa) {
             rowKey={({ mensaje }) => mensaje}
             cards={false}
           />
-        </section>
+        </div>
       ))}
       <CambiosDeMensajes cambios={cambios} sin="Nadie ha cambiado los correos: son los de fábrica." />
     </>

@@ -1,4 +1,4 @@
-import { TECNICOS } from '@bitacora/domain/comun';
+import { ADMINISTRADOR, TECNICOS } from '@bitacora/domain/comun';
 import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 import type { MenuItem } from '@bitacora/ui';
 import { type Confirmable, enPalabras } from './persona';
@@ -12,8 +12,22 @@ export type Abierto =
 export const esConfirmable = (que: Abierto['que']): que is Exclude<Confirmable, 'desactivar'> =>
   !['invitar', 'editar', 'grupos', 'limites', 'desactivar', 'suprimir'].includes(que);
 
+/** What else decides what is offered. */
+interface Miradas {
+  /** True when the one who looks is that person. */
+  readonly esYo: boolean;
+  /** False where the staff gets in by the identity provider alone: only administrators and companies have a password. */
+  readonly conClave: boolean;
+  /** What the house calls its identity provider; null without one. */
+  readonly etiqueta: string | null;
+}
+
 /** What can be done about somebody, by where their account stands. */
-export function accionesDe(persona: PersonaDeLaCasa, esYo: boolean, abrir: (que: Exclude<Abierto['que'], 'invitar'>) => void): MenuItem[] {
+export function accionesDe(
+  persona: PersonaDeLaCasa,
+  { esYo, conClave, etiqueta }: Miradas,
+  abrir: (que: Exclude<Abierto['que'], 'invitar'>) => void,
+): MenuItem[] {
   const { estado, grupos } = persona;
   const item = (que: Exclude<Abierto['que'], 'invitar'>, label: string, mas: Partial<MenuItem> = {}): MenuItem => ({
     key: que,
@@ -43,12 +57,18 @@ export function accionesDe(persona: PersonaDeLaCasa, esYo: boolean, abrir: (que:
       'Cambiar límites',
       grupos.some((grupo) => TECNICOS.some((tecnico) => tecnico === grupo)) ? {} : { disabledReason: 'Solo los técnicos tienen límites' },
     ),
-    item('restablecer', 'Enviar enlace para otra clave'),
+    ...(conClave || retail || grupos.includes(ADMINISTRADOR) ? [item('restablecer', 'Enviar enlace para otra clave')] : []),
     ...(persona.segundo_factor
       ? [item('quitar_factor', 'Quitar su segundo factor', esYo ? { disabledReason: 'El tuyo se quita en Mi cuenta' } : {})]
       : []),
     ...(persona.vinculada
-      ? [item('desvincular', 'Desvincular del proveedor', esYo ? { disabledReason: 'La tuya se quita en Mi cuenta' } : {})]
+      ? [
+          item(
+            'desvincular',
+            `Desvincular de ${etiqueta ?? 'el proveedor'}`,
+            esYo ? { disabledReason: 'La tuya se quita en Mi cuenta' } : {},
+          ),
+        ]
       : []),
     item('terminar_sesiones', 'Terminar sus sesiones', { separatorBefore: true }),
     item('desactivar', 'Desactivar', {

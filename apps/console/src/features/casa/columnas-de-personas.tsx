@@ -12,8 +12,8 @@ const ESTADO: Readonly<Record<EstadoDeUsuario, readonly [texto: string, tono: 'o
   suprimido: ['Suprimido', undefined],
 };
 
-/** What the list of people says of each. */
-export const DATOS: readonly Column<PersonaDeLaCasa>[] = [
+/** What the list of people says of each; `etiqueta` is what the house calls its identity provider. */
+export const datosDe = (etiqueta: string | null): readonly Column<PersonaDeLaCasa>[] => [
   {
     title: 'Nombre',
     cell: (persona) =>
@@ -30,7 +30,7 @@ export const DATOS: readonly Column<PersonaDeLaCasa>[] = [
     title: 'Grupos',
     cell: ({ grupos, empresa, estado }) =>
       estado === 'suprimido' ? null : (
-        <span className="row">
+        <span className="row casa-insignias">
           {grupos.map((grupo) => (
             <Badge key={grupo} {...(grupo === ADMINISTRADOR ? { tone: 'brass' as const } : {})}>
               {grupo}
@@ -42,12 +42,13 @@ export const DATOS: readonly Column<PersonaDeLaCasa>[] = [
   },
   {
     title: 'Estado',
-    cell: ({ estado, enlace_vence, segundo_factor }) => {
+    cell: ({ estado, enlace_vence, segundo_factor, vinculada }) => {
       const [texto, tono] = ESTADO[estado];
       return (
         <span className="row">
           <Badge {...(tono ? { tone: tono } : {})}>{texto}</Badge>
           {segundo_factor && <span className="muted">con segundo factor</span>}
+          {vinculada && <span className="muted">entra con {etiqueta ?? 'el proveedor'}</span>}
           {estado === 'invitado' && (
             <span className="muted">{enlace_vence ? `vence ${formato.fechaHora(enlace_vence)}` : 'el enlace venció'}</span>
           )}

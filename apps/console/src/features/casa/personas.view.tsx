@@ -9,10 +9,11 @@ import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { useDireccion } from '../../componentes/direccion';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
+import { maneraDeEntrarQuery } from '../sesion/proveedor';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { type Abierto, accionesDe, esConfirmable } from './acciones-de-persona';
 import { personasQuery } from './casa.consultas';
-import { DATOS } from './columnas-de-personas';
+import { datosDe } from './columnas-de-personas';
 import { Partes } from './partes';
 import { coincide, nombreDe } from './persona';
 
@@ -28,13 +29,14 @@ export default function Personas() {
   const usuario = useUsuario();
   const administra = tieneRol(usuario, ROLES.administracion);
   const personas = useQuery(personasQuery);
+  const { etiqueta = null, clave: conClave = true } = useQuery(maneraDeEntrarQuery).data ?? {};
   const { params, cambiar } = useDireccion();
   const buscado = params.get('search') ?? '';
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cerrar = () => setAbierto(null);
   const filas = personas.data?.filter((persona) => coincide(persona, buscado)) ?? [];
   const columnas: readonly Column<PersonaDeLaCasa>[] = [
-    ...DATOS,
+    ...datosDe(etiqueta),
     ...(administra
       ? [
           {
@@ -50,7 +52,9 @@ export default function Personas() {
                       Acciones
                     </Button>
                   }
-                  items={accionesDe(persona, persona.id === usuario?.id, (que) => setAbierto({ que, persona } as Abierto))}
+                  items={accionesDe(persona, { esYo: persona.id === usuario?.id, conClave, etiqueta }, (que) =>
+                    setAbierto({ que, persona } as Abierto),
+                  )}
                 />
               ),
           },

@@ -71,10 +71,10 @@ export function RestaurarRespaldo({ token, onVolver }: Props) {
         {...campo('clave')}
       />
       {hallados && (
-        <fieldset className="stack">
-          <legend>{hallados.centro ? `Respaldos de ${hallados.centro}` : 'Respaldos'}</legend>
+        <fieldset className="field casa-grupos">
+          <legend className="field-label">{hallados.centro ? `Respaldos de ${hallados.centro}` : 'Respaldos'}</legend>
           {hallados.puntos.map(({ punto, momento, hechos, archivos, bytes, version }) => (
-            <label key={punto} className="row">
+            <label key={punto} className="choice">
               <input type="radio" name="punto" checked={punto === elegido} onChange={() => setElegido(punto)} />
               <span>
                 <strong>{formato.fechaHora(momento)}</strong>{' '}

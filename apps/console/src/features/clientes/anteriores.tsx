@@ -108,7 +108,7 @@ export function AvisoDeReparacionesAnteriores({ serie }: { serie: string }) {
   if (!data || !ultima) return null;
   const { numero, recepcion, entrega, garantia } = ultima;
   return (
-    <Banner>
+    <Banner tone="info">
       <span>
         {data.count === 1 ? 'Este equipo ya se reparó una vez' : `Este equipo ya se reparó ${formato.entero(data.count)} veces`} en el
         sistema anterior. {data.count === 1 ? 'Fue' : 'La última fue'} la orden {numero},{' '}
@@ -132,7 +132,7 @@ export function AvisoDeNumeroAnterior({ texto }: { texto: string }) {
   const [vista, setVista] = useState<ReparacionAnteriorWire | null>(null);
   if (iguales.length === 0) return null;
   return (
-    <Banner>
+    <Banner tone="info">
       <div className="stack">
         {iguales.map((una) => (
           <div key={una.id} className="row">

@@ -15,7 +15,7 @@ export default function Respaldos() {
 }
 
 function Panel({ estado, administra }: { estado: Estado; administra: boolean }) {
-  const { carpeta, cada_horas, ensayo_cada_dias, impedimento, en_marcha, ultimo_respaldo, ultimo_ensayo, resultados } = estado;
+  const { carpeta, cada_horas, ensayo_cada_dias, impedimento, en_marcha, ultimo_respaldo, ultimo_ensayo, resultados, restaurada } = estado;
   const { pidiendo, pedir } = useRespaldo();
   return (
     <>
@@ -51,7 +51,11 @@ function Panel({ estado, administra }: { estado: Estado; administra: boolean }) 
         )}
       </Card>
       {resultados.length === 0 ? (
-        <EmptyState title="Todavía no hay respaldos">Cada respaldo y cada ensayo queda aquí, con su resultado.</EmptyState>
+        <EmptyState title={restaurada ? `Esta instalación se restauró el ${formato.fechaHora(restaurada)}` : 'Todavía no hay respaldos'}>
+          {restaurada
+            ? 'Los respaldos de antes están en su carpeta. Desde aquí, cada respaldo y cada ensayo queda en esta lista, con su resultado.'
+            : 'Cada respaldo y cada ensayo queda aquí, con su resultado.'}
+        </EmptyState>
       ) : (
         <Table label="Respaldos y ensayos" columns={COLUMNAS} rows={resultados} rowKey={(_, i) => i} />
       )}

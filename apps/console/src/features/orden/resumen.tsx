@@ -2,9 +2,11 @@ import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import { GERENCIA } from '@bitacora/domain/comun';
 import type { OrdenDetalle, TerminosAceptados } from '@bitacora/domain/contracts';
 import { Button, Card, DescriptionList, Email, formato, Menu } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { anterioresQuery } from '../../api/queries';
 import { Adjuntos } from '../../componentes/archivos/adjuntos';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { TarjetaDeBodega } from './bodega';
@@ -105,10 +107,17 @@ function Aceptadas({ version, vigente_desde, enlace }: TerminosAceptados) {
 }
 
 function OtrosIngresos({ orden: o }: { orden: OrdenDetalle }) {
+  const serie = o.equipo?.serial_number ?? '';
+  const anteriores = useQuery({ ...anterioresQuery({ serie, page: 1 }), enabled: serie !== '' }).data?.count ?? 0;
   return (
     <Card title="Otros ingresos del equipo">
+      {anteriores > 0 && (
+        <p>
+          <Link to="?tab=historicos">{formato.cuantas(anteriores, 'reparación', 'reparaciones')} en el sistema anterior</Link>
+        </p>
+      )}
       {o.segundos_ingresos.length === 0 ? (
-        <p className="muted">No hay registros</p>
+        anteriores === 0 && <p className="muted">No hay registros</p>
       ) : (
         <ul className="stack" style={{ listStyle: 'none', padding: 0, gap: 'var(--space-2)' }}>
           {o.segundos_ingresos.map((s) => (

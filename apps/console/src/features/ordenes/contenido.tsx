@@ -47,7 +47,7 @@ export function Contenido({ url, listados, filas, grupos, columnas, seleccion, a
         title="No hay Ordenes de Trabajo en este estado"
         action={url.filtros ? <Button onClick={url.limpiar}>Limpiar filtros</Button> : null}
       >
-        {query ? `Nada coincide con «${query}».` : ''}
+        {query ? `Ninguna orden de aquí coincide con «${query}».` : ''}
       </EmptyState>
     );
   }
