@@ -1,4 +1,5 @@
 import type { CatalogoConfigurable, OrdenDetalle } from '@bitacora/domain/contracts';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { TestProduct } from './testing';
 
 /** The catalogues of the house: what is corrected, retired or merged, in the orders that name it. */
@@ -101,6 +102,41 @@ export function partesDeCatalogos(c: () => TestProduct): void {
     expect((await corregir('courier', 'Starken', { url_seguimiento: 'https://starken.cl/?n={codigo}' })).status).toBe(200);
     expect((await item('courier', 'Starken')).datos).toMatchObject({ url_seguimiento: 'https://starken.cl/?n={codigo}' });
     expect(await ofrecidos('/api/orden/courier')).toContain((await item('courier', 'Starken')).id);
+  });
+
+  it('los motivos de un rechazo administrativo son de la casa: se agregan, se renombran y se retiran, y uno pide su comentario', async () => {
+    const motivos = async (): Promise<{ nombre: string; pide_comentario: boolean }[]> =>
+      (await call('GET', '/api/orden/motivo_rechazo', 'administrativo')).body;
+    expect((await motivos()).map(({ nombre, pide_comentario }) => [nombre, pide_comentario])).toEqual([
+      ['Boleta no corresponde con el equipo', false],
+      ['Cliente no firmó autorización de formateo', false],
+      ['Falta documentación del cliente', false],
+      ['Otro motivo', true],
+    ]);
+    await agregar('motivo_rechazo', { nombre: 'Equipo con bloqueo de cuenta' });
+    expect((await corregir('motivo_rechazo', 'Otro motivo', { nombre: 'Otra causa' })).status).toBe(200);
+    expect((await hacer('retirar', 'motivo_rechazo', 'Falta documentación del cliente')).status).toBe(200);
+    expect((await motivos()).map(({ nombre }) => nombre)).toEqual([
+      'Boleta no corresponde con el equipo',
+      'Cliente no firmó autorización de formateo',
+      'Equipo con bloqueo de cuenta',
+      'Otra causa',
+    ]);
+    const filas = (await call('GET', '/api/orden/', 'administrativo')).body.results as { ot: number; acciones: { visible: string[] } }[];
+    const fila = filas.find(({ acciones }) => acciones.visible.includes('rechazoAdministrativo'));
+    if (!fila) throw new Error('No order can be rejected');
+    const rechazar = (body: object) => call('POST', `/api/orden/${fila.ot}/acciones/rechazoAdministrativo`, 'administrativo', body);
+    for (const motivo_rechazo of ['Otro motivo', 'Falta documentación del cliente', 'Porque sí'])
+      expect((await rechazar({ motivo_rechazo, comentario_rechazo: 'x' })).body.errors).toEqual({
+        motivo_rechazo: ['Ese motivo no está en la lista de este centro: elige otro'],
+      });
+    expect((await rechazar({ motivo_rechazo: 'Otra causa' })).body.errors).toHaveProperty('comentario_rechazo');
+    const hecho = await rechazar({ motivo_rechazo: 'Equipo con bloqueo de cuenta', comentario_rechazo: 'no se usa' });
+    expect(hecho.status).toBeLessThan(300);
+    const [evento] = (await c().runtime.store.readStream(STREAM_ORDEN.of(fila.ot))).filter(
+      ({ type }) => type === 'OrdenRechazadaAdministrativamente',
+    );
+    expect(evento?.data).toMatchObject({ motivo_rechazo: 'Equipo con bloqueo de cuenta', comentario_rechazo: null });
   });
 
   it('lo que no sirve se rechaza y no escribe nada; quien miró antes de otro cambio se entera', async () => {

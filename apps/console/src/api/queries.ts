@@ -16,6 +16,7 @@ export const nombradosQuery = (catalogo: 'courier' | 'distribuidor' | 'tiendas')
   ...consulta(TEMA.catalogo, `/api/orden/${catalogo}`),
   staleTime: LARGO,
 });
+export const motivosDeRechazoQuery = { ...consulta(TEMA.catalogo, '/api/orden/motivo_rechazo'), staleTime: LARGO };
 export const tipoFallaQuery = { ...consulta(TEMA.catalogo, '/api/orden/tipo_falla'), staleTime: LARGO };
 export const regionesQuery = { ...consulta(TEMA.catalogo, '/api/clientes/regiones'), staleTime: SIEMPRE };
 /** The same for somebody without a session. */

@@ -132,6 +132,12 @@ export const CATALOGO_INICIAL: { readonly [C in NombreCatalogo]: readonly Semill
     { nombre: 'Formateo e instalación de sistema', descripcion: 'Instalación del sistema operativo y controladores' },
     { nombre: 'Respaldo de datos', descripcion: 'Copia de la información del equipo' },
   ],
+  motivo_rechazo: [
+    { nombre: 'Boleta no corresponde con el equipo' },
+    { nombre: 'Cliente no firmó autorización de formateo' },
+    { nombre: 'Falta documentación del cliente' },
+    { nombre: 'Otro motivo', pide_comentario: true },
+  ],
   categoria_parte: ['Pantalla', 'Batería', 'Teclado', 'Placa madre', 'Disco', 'Memoria', 'Cargador', 'Ventilador', 'Carcasa', 'Otro'].map(
     (nombre) => ({ nombre }),
   ),

@@ -4,7 +4,7 @@ import type { NombreCatalogo } from './catalogo';
 export interface CampoDeItem {
   readonly campo: string;
   readonly titulo: string;
-  readonly control?: 'marca' | 'dispositivo' | 'numero' | 'parrafo' | 'direccion';
+  readonly control?: 'marca' | 'dispositivo' | 'numero' | 'parrafo' | 'direccion' | 'si_no';
   readonly opcional?: true;
 }
 const NOMBRE: CampoDeItem = { campo: 'nombre', titulo: 'Nombre' };
@@ -24,5 +24,6 @@ export const CAMPOS_DE_ITEM: Readonly<Record<NombreCatalogo, readonly CampoDeIte
   distribuidor: [NOMBRE],
   tienda: [NOMBRE],
   categoria_parte: [NOMBRE],
+  motivo_rechazo: [NOMBRE, { campo: 'pide_comentario', titulo: 'Pide un comentario', control: 'si_no', opcional: true }],
   servicio: [NOMBRE, { campo: 'descripcion', titulo: 'Descripción', control: 'parrafo', opcional: true }],
 };

@@ -3,7 +3,17 @@ import { CAMPO_REQUERIDO, esVisible, RELLENE_CAMPOS, tipoDispositivoSchema } fro
 import { defineEvent, type EventIn } from '../kernel';
 
 /** The catalogues: each is one stream, `catalogo-{nombre}`. */
-export const CATALOGOS = ['marca', 'modelo', 'tipo_falla', 'courier', 'distribuidor', 'tienda', 'categoria_parte', 'servicio'] as const;
+export const CATALOGOS = [
+  'marca',
+  'modelo',
+  'tipo_falla',
+  'courier',
+  'distribuidor',
+  'tienda',
+  'categoria_parte',
+  'servicio',
+  'motivo_rechazo',
+] as const;
 export type NombreCatalogo = (typeof CATALOGOS)[number];
 
 /** A name as it is read in lists: on one line, with nothing in it that is not seen. */
@@ -64,6 +74,11 @@ export const courierSchema = z.object({
 });
 /** A service that a quotation charges (specification, 12.15). */
 export const servicioSchema = z.object({ nombre, descripcion: z.string().trim().max(300).default('') });
+/** A reason of an administrative rejection, and whether it says nothing without a comment. */
+export const motivoDeRechazoSchema = z.object({
+  nombre,
+  pide_comentario: z.boolean({ error: 'Debe ser sí o no' }).default(false).meta({ title: 'Pide un comentario' }),
+});
 export const tipoFallaSchema = z.object({
   name: visible(CAMPO_REQUERIDO),
   tipo_de_falla: z
@@ -83,6 +98,7 @@ export const FORMULARIO_CATALOGO = {
   tienda: nombradoSchema,
   categoria_parte: nombradoSchema,
   servicio: servicioSchema,
+  motivo_rechazo: motivoDeRechazoSchema,
 } as const satisfies Readonly<Record<NombreCatalogo, z.ZodType>>;
 
 const item = z.object({ catalogo: z.enum(CATALOGOS), id: z.number().int(), datos: z.record(z.string(), z.unknown()) });
@@ -153,6 +169,7 @@ export const CAMPO_DE_NOMBRE: Readonly<Record<NombreCatalogo, string>> = {
   tienda: 'nombre',
   categoria_parte: 'nombre',
   servicio: 'nombre',
+  motivo_rechazo: 'nombre',
 };
 
 /** The catalogues, as people name them. */
@@ -165,4 +182,5 @@ export const NOMBRE_DE_CATALOGO: Readonly<Record<NombreCatalogo, string>> = {
   tienda: 'Tiendas',
   categoria_parte: 'Categorías de repuesto',
   servicio: 'Servicios',
+  motivo_rechazo: 'Motivos de rechazo administrativo',
 };

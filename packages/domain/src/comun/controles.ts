@@ -25,6 +25,7 @@ export const CONTROLES = [
   'solicitud',
   'solicitudes',
   'sucursal',
+  'motivo',
   'tecnico',
   'text',
   'textarea',

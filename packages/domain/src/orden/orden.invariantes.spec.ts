@@ -86,6 +86,7 @@ const hechosDe = (tipo_cliente: number, stock: HechosOrden['stock'], n: number):
   tienda: { id: 1 },
   courier: { id: 1 },
   distribuidor: { id: 1 },
+  motivo_de_rechazo: { pide_comentario: false },
   fallas: [1, 2, 3],
   sucursal: { id: 1, despacho: 'ENVIO' },
   anios_garantia: 1,

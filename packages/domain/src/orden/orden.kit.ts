@@ -54,6 +54,8 @@ export type HechosDeOrden = {
   courier: Fact<number, { readonly id: number }>;
   modelo: Fact<number, { readonly id: number }>;
   distribuidor: Fact<number, { readonly id: number }>;
+  /** The reason on offer of that name, for an administrative rejection. */
+  motivo_de_rechazo: Fact<string, { readonly pide_comentario: boolean }>;
   /** Those of the kinds of failure that the catalogue holds. */
   fallas: Fact<readonly number[], readonly number[]>;
   /** Another open order of an equipment. */

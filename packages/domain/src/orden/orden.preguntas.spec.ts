@@ -20,6 +20,7 @@ describe('lo que una acción pregunta, que cuesta leerlo', () => {
       editRMA: 'rma_de',
       selectTechnician: 'carga persona',
       reasignarTecnico: 'carga persona',
+      rechazoAdministrativo: 'motivo_de_rechazo',
       reingreso: 'orden_nueva',
       desarmarEquipo: 'partes persona',
       solicitarCambioRetiro: 'correo_registrado plazo_de_cambio',

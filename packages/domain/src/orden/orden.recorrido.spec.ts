@@ -37,6 +37,7 @@ const HECHOS: HechosOrden = {
   tienda: { id: 1 },
   courier: { id: 1 },
   distribuidor: { id: 1 },
+  motivo_de_rechazo: { pide_comentario: false },
   fallas: [1],
   sucursal: { id: 1, despacho: 'ENVIO' },
   anios_garantia: 1,

@@ -200,7 +200,12 @@ export const CAMINOS: readonly Camino[] = [
     despacho: 'RETIRO',
     pasos: [
       s('Bodega', 'primerIngresoABodega'),
-      s('Administrativo', 'rechazoAdministrativo', { motivo_rechazo: 'Falta documentación del cliente' }),
+      s(
+        'Administrativo',
+        'rechazoAdministrativo',
+        { motivo_rechazo: 'Falta documentación del cliente' },
+        { motivo_de_rechazo: { pide_comentario: false } },
+      ),
       s('Bodega', 'entregarRecepcion'),
       s('Administrativo', 'darSalida', { tipo_salida: 3, numero_guia_despacho: '1' }),
     ],

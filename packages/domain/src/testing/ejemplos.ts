@@ -92,6 +92,7 @@ export const HECHOS: HechosOrden = {
   tienda: { id: 1 },
   courier: { id: 1 },
   distribuidor: { id: 1 },
+  motivo_de_rechazo: { pide_comentario: false },
   fallas: [1, 2, 3],
   anios_garantia: 1,
   archivo: SUBIDO,

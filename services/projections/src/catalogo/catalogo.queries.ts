@@ -1,5 +1,5 @@
-import { CAMPO_DE_NOMBRE, type NombreCatalogo, tipoFallaSchema } from '@bitacora/domain/catalogo';
-import type { MarcaWire, ModeloWire, ServicioWire } from '@bitacora/domain/contracts';
+import { CAMPO_DE_NOMBRE, motivoDeRechazoSchema, type NombreCatalogo, tipoFallaSchema } from '@bitacora/domain/catalogo';
+import type { MarcaWire, ModeloWire, MotivoDeRechazoWire, ServicioWire } from '@bitacora/domain/contracts';
 import type { Database } from '../database';
 import { CatalogoEntity } from './catalogo.entity';
 
@@ -31,6 +31,12 @@ export class CatalogoQueries {
   /** What a catalogue of names offers. */
   async nombrados(catalogo: NombreCatalogo): Promise<{ id: number; nombre: string }[]> {
     return (await this.items(catalogo)).map(({ id, ...datos }) => ({ id, nombre: String(datos['nombre'] ?? '') }));
+  }
+
+  /** The reasons on offer, those that say nothing by themselves at the end. */
+  async motivosDeRechazo(): Promise<MotivoDeRechazoWire[]> {
+    const motivos = (await this.items('motivo_rechazo')).map(({ id, ...datos }) => ({ id, ...motivoDeRechazoSchema.parse(datos) }));
+    return motivos.sort((a, b) => Number(a.pide_comentario) - Number(b.pide_comentario));
   }
 
   async fallas() {

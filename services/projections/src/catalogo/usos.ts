@@ -11,7 +11,7 @@ const ORDENES: Clase = ['orden', 'órdenes'];
 const EQUIPOS: Clase = ['equipo', 'equipos'];
 const enOrden = (donde: string): readonly Uso[] => [{ de: ORDENES, sql: (schema) => `${schema}.orden where ${donde}` }];
 
-/** What names the items of each catalogue by their number. An opportunity keeps the words of its categories, not their numbers. */
+/** What names the items of each catalogue by their number. An opportunity keeps the words of its categories and an order those of its reason, not their numbers. */
 export const USOS: Readonly<Record<NombreCatalogo, readonly Uso[]>> = {
   marca: [
     {
@@ -30,6 +30,7 @@ export const USOS: Readonly<Record<NombreCatalogo, readonly Uso[]>> = {
   distribuidor: enOrden(`(dominio #>> '{salida,distribuidor_id}')::integer = $1::integer`),
   tienda: enOrden(`(dominio ->> 'tienda_id')::integer = $1::integer`),
   categoria_parte: [],
+  motivo_rechazo: [],
   servicio: [
     {
       de: ['oportunidad', 'oportunidades'],

@@ -21,6 +21,7 @@ export const SIRVEN_ORDENES = [
   sirve(rutas.estadosDeOrden, OrdenQueries, (ordenes, _nada, session) => ordenes.nombrables(session)),
   sirve(rutas.estadosDeOrdenPorNombre, OrdenQueries, (ordenes, _nada, session) => ordenes.nombrables(session)),
   sirve(rutas.tecnicos, UsuarioQueries, (usuarios) => usuarios.cargas()),
+  sirve(rutas.motivosDeRechazo, CatalogoQueries, (catalogos) => catalogos.motivosDeRechazo()),
   sirve(rutas.couriers, CatalogoQueries, (catalogos) => catalogos.nombrados('courier')),
   sirve(rutas.distribuidores, CatalogoQueries, (catalogos) => catalogos.nombrados('distribuidor')),
   sirve(rutas.tiendas, CatalogoQueries, (catalogos) => catalogos.nombrados('tienda')),

@@ -70,6 +70,11 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
   courier: ofrecido(aggregates, 'courier'),
   modelo: ofrecido(aggregates, 'modelo'),
   distribuidor: ofrecido(aggregates, 'distribuidor'),
+  motivo_de_rechazo: async (nombre) => {
+    const items = await catalogoDe(aggregates, 'motivo_rechazo');
+    const motivo = [...items.values()].find(({ activo, datos }) => activo && datos['nombre'] === nombre);
+    return motivo ? { pide_comentario: motivo.datos['pide_comentario'] === true } : null;
+  },
   fallas: (ids) => enCatalogo(aggregates, 'tipo_falla', ids),
   abierta_del_equipo: abiertaDelEquipo(pool),
   correo_registrado: async (orden) => (await correoRegistrado(aggregates, orden)) !== null,

@@ -4,7 +4,7 @@ import type { Controles } from '../../componentes/accion/control';
 import { errorEn } from '../../componentes/accion/revision';
 import { SelectorArchivos } from '../../componentes/archivos/selector-archivos';
 import { PartesEditor, PartesRecuperadas } from '../repuestos/puerta';
-import { ElegirNombrado, ElegirTecnico, ElegirUsuario } from './elegir-del-catalogo';
+import { ElegirMotivo, ElegirNombrado, ElegirTecnico, ElegirUsuario } from './elegir-del-catalogo';
 import { ElegirSolicitud, ElegirSolicitudes } from './elegir-solicitud';
 import { ParteControl } from './parte-control';
 
@@ -20,6 +20,7 @@ export const controlesDeOrden = (orden: OrdenDetalle, accion: NombreAccionOrden,
   courier: (props) => <ElegirNombrado {...props} catalogo="courier" />,
   distribuidor: (props) => <ElegirNombrado {...props} catalogo="distribuidor" />,
   tienda: (props) => <ElegirNombrado {...props} catalogo="tiendas" />,
+  motivo: (props) => <ElegirMotivo {...props} />,
   solicitud: (props) => <ElegirSolicitud {...props} accion={accion} solicitudes={orden.solicitud_partes} />,
   solicitudes: (props) => <ElegirSolicitudes {...props} solicitudes={orden.solicitud_partes} />,
   partes: ({ campo: { nombre }, valores, errores, onChange }) => (

@@ -1,7 +1,7 @@
 import { TALLER, tieneAlgunGrupo } from '@bitacora/domain/comun';
 import { useQuery } from '@tanstack/react-query';
 import { cargaTexto, excede } from '../../api/carga';
-import { nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
+import { motivosDeRechazoQuery, nombradosQuery, tecnicosQuery, usuariosQuery } from '../../api/queries';
 import type { ControlProps } from '../../componentes/accion/control';
 import { Elegir } from '../../componentes/accion/elegir';
 import { errorEn } from '../../componentes/accion/revision';
@@ -51,6 +51,24 @@ export function ElegirNombrado({ catalogo, ...props }: ControlProps & { catalogo
       required={props.campo.requerido}
       onChange={(id) => props.onChange({ [props.campo.nombre]: id })}
       options={lista.data?.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []}
+    />
+  );
+}
+
+/** A reason of the house; it says whether it needs a comment. */
+export function ElegirMotivo(props: ControlProps) {
+  const motivos = useQuery(motivosDeRechazoQuery).data ?? [];
+  return (
+    <Elegir
+      {...comun(props)}
+      required={props.campo.requerido}
+      onChange={(elegido) =>
+        props.onChange({
+          [props.campo.nombre]: elegido,
+          pide_comentario: motivos.find(({ nombre }) => nombre === elegido)?.pide_comentario ?? false,
+        })
+      }
+      options={motivos.map(({ nombre }) => ({ value: nombre, label: nombre }))}
     />
   );
 }

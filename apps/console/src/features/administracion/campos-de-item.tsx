@@ -1,6 +1,6 @@
 import { CAMPOS_DE_ITEM, type CampoDeItem, type NombreCatalogo } from '@bitacora/domain/catalogo';
 import { TIPOS_DISPOSITIVO } from '@bitacora/domain/comun';
-import { formato, SelectField, TextArea, TextField } from '@bitacora/ui';
+import { Checkbox, formato, SelectField, TextArea, TextField } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { useFormulario } from '../../componentes/use-formulario';
 import { catalogoQuery } from './administracion.consultas';
@@ -22,6 +22,14 @@ function Campo({ campo, titulo, control, opcional, form }: CampoDeItem & { form:
         {...comun}
         placeholder="Elige un tipo"
         options={TIPOS_DISPOSITIVO.map((value) => ({ value, label: formato.dispositivo(value) }))}
+      />
+    );
+  if (control === 'si_no')
+    return (
+      <Checkbox
+        label={titulo}
+        checked={comun.value === 'true'}
+        onChange={({ target }) => comun.onChange({ target: { value: String(target.checked) } })}
       />
     );
   if (control === 'parrafo') return <TextArea {...comun} rows={2} maxLength={300} />;

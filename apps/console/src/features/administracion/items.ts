@@ -11,6 +11,7 @@ export const otrosCampos = (catalogo: NombreCatalogo): readonly CampoDeItem[] =>
 
 /** What a field holds, in words. */
 export const enPalabras = (campo: string, valor: unknown): string => {
+  if (campo === 'pide_comentario') return String(valor) === 'true' ? 'Sí' : 'No';
   const texto = String(valor ?? '');
   return campo === 'dispositive_type' && texto !== '' ? formato.dispositivo(texto) : texto;
 };
@@ -37,6 +38,7 @@ export const escrito = (catalogo: NombreCatalogo, item: ItemDeCatalogoWire | nul
 export function leido(catalogo: NombreCatalogo, escritos: Escrito, item: ItemDeCatalogoWire | null): Record<string, unknown> {
   const campos = CAMPOS_DE_ITEM[catalogo].map(({ campo, control }) => {
     const texto = escritos[campo]?.trim() ?? '';
+    if (control === 'si_no') return [campo, texto === 'true'] as const;
     const numero = control === 'numero' || control === 'marca';
     return [campo, numero ? (texto === '' ? undefined : Number(texto)) : texto] as const;
   });

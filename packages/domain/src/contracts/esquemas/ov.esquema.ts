@@ -174,6 +174,12 @@ export const servicioWireSchema = z
 /** GET /api/oportunidadventa/listar-servicios. */
 export type ServicioWire = z.infer<typeof servicioWireSchema>;
 
+/** A reason of an administrative rejection, and whether it needs a comment. */
+export const motivoDeRechazoWireSchema = z
+  .object({ id: z.int(), nombre: z.string(), pide_comentario: z.boolean() })
+  .meta({ id: 'MotivoDeRechazo' });
+export type MotivoDeRechazoWire = z.infer<typeof motivoDeRechazoWireSchema>;
+
 export const comandoOvRespuestaSchema = z
   .object({ position: z.int() })
   .extend({

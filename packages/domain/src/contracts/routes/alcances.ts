@@ -31,6 +31,7 @@ const RUTAS_DE: Readonly<Record<Alcance, readonly Route[]>> = {
       'historialDeMovimientos',
       'historialDeOrden',
       'lineaDeTiempo',
+      'motivosDeRechazo',
       'movimientosDeOrden',
       'orden',
       'ordenes',

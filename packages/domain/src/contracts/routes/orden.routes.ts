@@ -13,6 +13,7 @@ import {
   estadoDeRetailSchema,
   excepcionSchema,
   historialPublicoSchema,
+  motivoDeRechazoWireSchema,
   ordenDetalleSchema,
   ordenFilaDeRetailSchema,
   ordenHistorialSchema,
@@ -93,6 +94,13 @@ export const couriers = ruta({
   summary: 'Couriers',
   access: 'staff',
   output: z.array(nombradoWireSchema),
+});
+export const motivosDeRechazo = ruta({
+  method: 'GET',
+  path: '/api/orden/motivo_rechazo',
+  summary: 'Motivos de un rechazo administrativo',
+  access: 'staff',
+  output: z.array(motivoDeRechazoWireSchema),
 });
 export const distribuidores = ruta({
   method: 'GET',

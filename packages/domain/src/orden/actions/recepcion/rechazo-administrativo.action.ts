@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, errorDeOpcion, MESON } from '../../../comun';
-import { accept } from '../../../kernel';
+import { CAMPO_REQUERIDO, MESON } from '../../../comun';
+import { accept, rejectField } from '../../../kernel';
 import { OrdenRechazadaAdministrativamente } from '../../eventos/comercial.eventos';
 import { SolicitudAnulada } from '../../eventos/taller.eventos';
 import { textoOpcional } from '../../formularios';
@@ -9,13 +9,7 @@ import { anularPendientes, propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 import { idEnOrden } from '../../orden.state';
 
-/** Reasons of an administrative rejection (specification, 5.26). */
-export const MOTIVOS_RECHAZO_ADMINISTRATIVO = [
-  'Boleta no corresponde con el equipo',
-  'Cliente no firmó autorización de formateo',
-  'Falta documentación del cliente',
-  'Otro motivo',
-] as const;
+const SIN_MOTIVO = 'Ese motivo no está en la lista de este centro: elige otro';
 
 /** Rejects because of the papers, not of the fault (specification, 5.26): the system writes a reviewed report, so that the unit can leave. */
 export const rechazoAdministrativo = accionOrden({
@@ -27,21 +21,32 @@ export const rechazoAdministrativo = accionOrden({
   visible: [enEstado('Ingresado', 'Asignado', 'En Evaluación', 'Cotización Solicitada', 'Diagnosticado por revisar')],
   enabled: [],
   form: z.object({
+    /** The words of an item of the house's catalogue: what it is called later changes nothing of what was written. */
     motivo_rechazo: z
-      .enum(MOTIVOS_RECHAZO_ADMINISTRATIVO, { error: errorDeOpcion(MOTIVOS_RECHAZO_ADMINISTRATIVO) })
-      .meta({ title: 'Motivo', control: 'select', options: MOTIVOS_RECHAZO_ADMINISTRATIVO.map((m) => ({ value: m, label: m })) }),
+      .string({ error: CAMPO_REQUERIDO })
+      .trim()
+      .min(1, CAMPO_REQUERIDO)
+      .max(120)
+      .meta({ title: 'Motivo', control: 'motivo' }),
+    /** What the chosen item says, for the form; the catalogue decides. */
+    pide_comentario: z.boolean().optional().meta({ control: 'hidden' }),
     comentario_rechazo: textoOpcional('Comentario', 1000, 'textarea'),
   }),
-  formOf: (_orden, { motivo_rechazo }) => ({ comentario_rechazo: motivo_rechazo === 'Otro motivo' ? 'required' : 'hidden' }),
+  hechos: { motivo_de_rechazo: ({ motivo_rechazo }) => motivo_rechazo },
+  formOf: (_orden, { pide_comentario }) =>
+    pide_comentario === undefined ? {} : { comentario_rechazo: pide_comentario === true ? 'required' : 'hidden' },
   example: { motivo_rechazo: 'Otro motivo', comentario_rechazo: 'Sin cargador' },
   events: [OrdenRechazadaAdministrativamente, SolicitudAnulada],
-  decide: (orden, input) =>
-    accept([
+  decide: (orden, { motivo_rechazo, comentario_rechazo }, _context, { motivo_de_rechazo }) => {
+    if (!motivo_de_rechazo) return rejectField('motivo_rechazo', SIN_MOTIVO);
+    if (motivo_de_rechazo.pide_comentario && !comentario_rechazo) return rejectField('comentario_rechazo', CAMPO_REQUERIDO);
+    return accept([
       propone('OrdenRechazadaAdministrativamente', {
-        motivo_rechazo: input.motivo_rechazo,
-        comentario_rechazo: input.comentario_rechazo,
+        motivo_rechazo,
+        comentario_rechazo: motivo_de_rechazo.pide_comentario ? comentario_rechazo : null,
         diagnostico_id: idEnOrden(orden.ot, orden.contadores.diagnostico + 1),
       }),
-      ...anularPendientes(orden, input.motivo_rechazo),
-    ]),
+      ...anularPendientes(orden, motivo_rechazo),
+    ]);
+  },
 });

@@ -186,6 +186,7 @@ describirAccion('reingreso', {
 describirAccion('rechazoAdministrativo', {
   en: { estado: 'Asignado' },
   input: { motivo_rechazo: 'Falta documentación del cliente' },
+  hechos: { motivo_de_rechazo: { pide_comentario: false } },
   acepta: [
     {
       eventos: ['OrdenRechazadaAdministrativamente'],
@@ -202,13 +203,26 @@ describirAccion('rechazoAdministrativo', {
   ],
   rechaza: [
     { con: { estado: 'Reparado' }, motivo: 'Requiere estado "Ingresado"' },
+    { input: {}, campo: 'motivo_rechazo', motivo: 'Campo requerido' },
     {
       input: { motivo_rechazo: 'Porque sí' },
+      hechos: { motivo_de_rechazo: null },
       campo: 'motivo_rechazo',
-      motivo:
-        'Debe ser uno de: Boleta no corresponde con el equipo, Cliente no firmó autorización de formateo, Falta documentación del cliente, Otro motivo',
+      motivo: 'no está en la lista de este centro',
     },
-    { input: { motivo_rechazo: 'Otro motivo' }, campo: 'comentario_rechazo', motivo: 'Campo requerido' },
+    {
+      nombre: 'el motivo pide un comentario',
+      input: { motivo_rechazo: 'Otro motivo' },
+      hechos: { motivo_de_rechazo: { pide_comentario: true } },
+      campo: 'comentario_rechazo',
+      motivo: 'Campo requerido',
+    },
+    {
+      nombre: 'la pantalla ya sabe que lo pide',
+      input: { motivo_rechazo: 'Otro motivo', pide_comentario: true },
+      campo: 'comentario_rechazo',
+      motivo: 'Campo requerido',
+    },
   ],
 });
 
