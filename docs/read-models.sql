@@ -5,6 +5,7 @@ create table lectura.orden (
   dominio jsonb not null,
   revision integer not null,
   position bigint not null,
+  vigente_desde bigint not null default '0',
   estado text not null,
   estado_orden integer not null,
   estado_desde timestamptz not null,
@@ -53,6 +54,34 @@ create index orden_sin_rma on lectura.orden (estado, fecha_ingreso desc, ot desc
 create index orden_sin_tecnico on lectura.orden (estado, fecha_ingreso desc, ot desc) where tecnico_id is null and estado <> 'Cerrado';
 create index orden_correo_fallido on lectura.orden (estado, fecha_ingreso desc, ot desc) where jsonb_path_exists(dominio, '$.correos.*.email_successful ? (@ == false)');
 create index orden_parte_en_camino on lectura.orden (estado, fecha_ingreso desc, ot desc) where jsonb_path_exists(dominio, '$.solicitudes[*].estado ? (@ == 2)');
+
+create table lectura.orden_antes (
+  ot integer not null,
+  desde bigint not null,
+  hasta bigint not null,
+  estado text not null,
+  estado_orden integer not null,
+  estado_desde timestamptz not null,
+  fecha_ingreso timestamptz not null,
+  cerrada_en timestamptz,
+  tipo_servicio integer not null,
+  tipo_cliente integer not null,
+  cliente_id integer,
+  sucursal_id integer,
+  equipo_id integer,
+  tecnico_id integer,
+  ubicacion text,
+  despacho text not null,
+  rma text,
+  cambio_3x3 boolean not null,
+  codigo_retail text,
+  guia_despacho_ingreso text,
+  primary key (ot, desde)
+);
+create index orden_antes_estado on lectura.orden_antes (estado, fecha_ingreso desc, ot desc) include (desde, hasta);
+create index orden_antes_vigencia on lectura.orden_antes using spgist (int8range(desde, hasta));
+create index orden_antes_cliente on lectura.orden_antes (cliente_id);
+create index orden_antes_equipo on lectura.orden_antes (equipo_id);
 
 create table lectura.orden_contador (
   estado text not null,
@@ -130,6 +159,7 @@ create index archivo_orden on lectura.archivo (ot);
 create table lectura.cliente (
   id integer primary key,
   dominio jsonb not null,
+  position bigint not null default '0',
   tipo_cliente integer not null,
   rut text,
   nombre text not null,
@@ -142,6 +172,7 @@ create index cliente_busqueda on lectura.cliente using gin (busqueda gin_trgm_op
 create table lectura.equipo (
   id integer primary key,
   dominio jsonb not null,
+  position bigint not null default '0',
   cliente_id integer not null,
   modelo_id integer not null,
   serial_number text not null
@@ -170,6 +201,7 @@ create table lectura.catalogo (
   activo boolean not null,
   fusionado_en integer,
   vigente integer not null,
+  position bigint not null default '0',
   primary key (catalogo, id)
 );
 
@@ -241,6 +273,8 @@ create table lectura.parte (
   cantidad_salida integer not null,
   cantidad_drop integer not null,
   cantidad_malos integer not null,
+  editada bigint not null default '0',
+  position bigint not null default '0',
   busqueda text not null
 );
 create index parte_numero on lectura.parte (part_number text_pattern_ops) where not eliminada;
@@ -266,6 +300,10 @@ create table lectura.movimiento (
   codigo integer not null,
   cantidad integer not null,
   buenos integer not null,
+  allocated integer not null default '0',
+  salida integer not null default '0',
+  drop integer not null default '0',
+  malos integer not null default '0',
   rma text,
   ot integer,
   ov integer,
@@ -274,6 +312,7 @@ create table lectura.movimiento (
   usuario text not null,
   usuario_id integer not null
 );
+create index movimiento_vigente on lectura.movimiento (parte_id, position desc) include (buenos, allocated, salida, drop, malos);
 create index movimiento_parte on lectura.movimiento (parte_id, created_at desc, position desc);
 create index movimiento_manual on lectura.movimiento (created_at desc, position desc) where grupo is not null;
 create index movimiento_manual_codigo on lectura.movimiento (codigo, created_at desc, position desc) where grupo is not null;
@@ -294,6 +333,7 @@ create table lectura.grupo_movimiento (
 create index grupo_movimiento_fecha on lectura.grupo_movimiento (created_at desc, id desc) where registrado;
 create index grupo_movimiento_codigo on lectura.grupo_movimiento (codigo, created_at desc, id desc) where registrado;
 
+<<<<<<< HEAD
 create table lectura.hecho (
   position bigint primary key,
   at timestamptz not null,
@@ -314,3 +354,10 @@ create index hecho_tipo on lectura.hecho (tipo, at desc, position desc) include 
 create index hecho_entidad on lectura.hecho (entidad, entidad_id, at desc, position desc);
 create index hecho_correlacion on lectura.hecho (correlation_id, position);
 create index hecho_evento on lectura.hecho (event_id);
+=======
+create table lectura.instante (
+  minuto timestamptz primary key,
+  hasta bigint not null
+);
+create index instante_hasta on lectura.instante (hasta);
+>>>>>>> 4389663 (feat: pages and reads as everything was known at a past moment)

@@ -30,6 +30,7 @@ export { idempotencyKey } from './http/idempotency';
 export { readMultipart } from './http/multipart';
 export { networkOf } from './http/network';
 export { serveOpenApi } from './http/openapi';
+export { type Moment, momentOf, refuseMoment } from './http/past';
 export { RejectionError, refuse, toProblem } from './http/problem';
 export { Ruta } from './http/ruta';
 export { holdsStorableText, parseJson } from './http/storable';

@@ -9,10 +9,12 @@ import { ReparacionAnteriorEntity } from './equipo/reparacion-anterior.entity';
 import { ExcepcionEntity } from './excepcion/excepcion.entity';
 import { OrdenContadorEntity } from './orden/orden.contador.entity';
 import { OrdenEntity } from './orden/orden.entity';
+import { OrdenAntesEntity } from './orden/orden-antes.entity';
 import { OvEntity } from './ov/ov.entity';
 import { GrupoMovimientoEntity } from './parte/grupo.entity';
 import { MovimientoEntity } from './parte/movimiento.entity';
 import { ParteEntity } from './parte/parte.entity';
+import { InstanteEntity } from './pasado/instante.entity';
 import { ResumenEntity } from './resumen/resumen.entity';
 import { TableroContadorEntity } from './tablero/tablero.contador.entity';
 import { GrupoEntity, UsuarioEntity } from './usuario/usuario.entity';
@@ -21,6 +23,7 @@ import { ListaPreferenciaEntity, VistaEntity } from './vistas/vistas.entity';
 /** Every table of the read models: a rebuild fills them. */
 export const READ_MODELS = [
   OrdenEntity,
+  OrdenAntesEntity,
   OrdenContadorEntity,
   TableroContadorEntity,
   AccionEntity,
@@ -36,7 +39,11 @@ export const READ_MODELS = [
   ParteEntity,
   MovimientoEntity,
   GrupoMovimientoEntity,
+<<<<<<< HEAD
   HechoEntity,
+=======
+  InstanteEntity,
+>>>>>>> 4389663 (feat: pages and reads as everything was known at a past moment)
 ] as const;
 
 /** Tables of other services, as far as queries read them. */

@@ -48,6 +48,8 @@ import { MovimientoQueries } from './parte/movimiento.queries';
 import { ParteQueries } from './parte/parte.queries';
 import { CONTESTAN_PARTES, SIRVEN_PARTES } from './parte/parte.served';
 import { Partes } from './parte/partes';
+import { conPasado, LecturasDelPasado } from './pasado/leer';
+import { enElPasado } from './pasado/pasado';
 import { CentroDeLaCasa } from './publico/centro';
 import { InformePublico } from './publico/informe-publico';
 import { CONTESTAN_A_CLIENTES, SIRVEN_A_TODOS } from './publico/publico.served';
@@ -61,6 +63,7 @@ import { EstadoDeLecturas } from './runner/estado';
 import { LiveReadModels } from './runner/live';
 import { SIRVEN_OPERADORES } from './runner/runner.served';
 import { SellosQueries } from './sellos/sellos.queries';
+import { cambiosDeEntonces } from './tablero/cambios-de-entonces';
 import { CambiosDelDia } from './tablero/cambios-del-dia';
 import { NotificacionesQueries } from './tablero/notificaciones.queries';
 import { TableroQueries } from './tablero/tablero.queries';
@@ -98,7 +101,9 @@ export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
 };
 
 /** The parts that know the answers, each made once per process. */
-function partes(runtime: ServiceRuntime): Provider[] {
+function partes(ahora: ServiceRuntime): Provider[] {
+  const runtime = conPasado(ahora);
+  const pasadas = new LecturasDelPasado(ahora);
   const { pool, store, clock } = runtime;
   const database = new Database(pool);
   const catalogos = new CatalogoQueries(database);
@@ -106,14 +111,16 @@ function partes(runtime: ServiceRuntime): Provider[] {
   const equipos = new EquipoQueries(pool);
   const ovs = new OvQueries(database, runtime);
   const repuestos = new ParteQueries(pool);
-  const operacion = new OperacionQueries(runtime);
-  const live = new LiveReadModels(runtime);
+  const operacion = new OperacionQueries(ahora);
+  const live = new LiveReadModels(ahora);
   const cambios = new CambiosDelDia(store, pool);
   // The first dashboard already shows the changes of the day.
   void cambios.avanzar(clock.now()).catch(() => undefined);
   const made = [
     database,
     live,
+    pasadas,
+    cambios,
     catalogos,
     clientes,
     equipos,
@@ -128,18 +135,18 @@ function partes(runtime: ServiceRuntime): Provider[] {
     new ListaQueries(runtime),
     new MovimientoQueries(pool, repuestos),
     new NotificacionesQueries(runtime),
-    new EntregasQueries(runtime),
-    new InstalacionQueries(runtime),
+    new EntregasQueries(ahora),
+    new InstalacionQueries(ahora),
     operacion,
-    new CanalQueries(runtime, operacion),
+    new CanalQueries(ahora, operacion),
     new OrdenContexto(clientes, equipos, catalogos, ovs, repuestos),
-    new OrdenQueries(runtime, () => live.position),
+    new OrdenQueries(runtime, () => enElPasado()?.position ?? live.position),
     new OvExcelQueries(runtime),
-    new RespaldosQueries(runtime),
+    new RespaldosQueries(ahora),
     new ResumenQueries(runtime),
-    new RevisionesQueries(runtime),
-    new SellosQueries(runtime),
-    new TableroQueries(runtime, (...pedido) => cambios.porEstado(...pedido)),
+    new RevisionesQueries(ahora),
+    new SellosQueries(ahora),
+    new TableroQueries(runtime, (...pedido) => (enElPasado() ? cambiosDeEntonces(pool, ...pedido) : cambios.porEstado(...pedido))),
     new UsuarioQueries(database, pool),
     new VistasQueries(database, runtime),
   ];
@@ -184,7 +191,7 @@ export class LecturasModule {
         ...CONTESTAN_OVS,
         ...CONTESTAN_PARTES,
       ],
-      exports: [CqrsModule, Database, LiveReadModels],
+      exports: [CqrsModule, Database, LecturasDelPasado, LiveReadModels],
     };
   }
 }

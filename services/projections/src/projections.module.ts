@@ -8,6 +8,7 @@ import { MinPositionInterceptor } from './min-position.interceptor';
 import { OrdenController } from './orden/orden.controller';
 import { OvController } from './ov/ov.controller';
 import { ParteController } from './parte/parte.controller';
+import { PasadoInterceptor } from './pasado/pasado.interceptor';
 import { PaginaController } from './publico/pagina/pagina.controller';
 import { PrimeraVistaDeSeguimiento } from './publico/pagina/primera-vista';
 import { PublicoController } from './publico/publico.controller';
@@ -48,7 +49,14 @@ export class ProjectionsModule {
         PaginaController,
         AdminController,
       ],
-      providers: [{ provide: RUNTIME, useValue: runtime }, PrimeraVistaDeSeguimiento, MinPositionInterceptor, LiveRunner, Sellador],
+      providers: [
+        { provide: RUNTIME, useValue: runtime },
+        PrimeraVistaDeSeguimiento,
+        MinPositionInterceptor,
+        PasadoInterceptor,
+        LiveRunner,
+        Sellador,
+      ],
       exports: [LecturasModule, PrimeraVistaDeSeguimiento],
     };
   }

@@ -35,6 +35,13 @@ export class Tabla<C extends Columnas = Columnas> extends EntitySchema<Fila<C>> 
       .join(', ');
   }
 
+  /** The statement that makes it for one session, empty again after each transaction; without indexes but its key. */
+  get temporal(): string {
+    const columnas = Object.entries(this.columnas).map(([nombre, columna]) => definicion(nombre, columna));
+    const lineas = [...columnas, `primary key (${this.clave.join(', ')})`].join(', ');
+    return `create temporary table if not exists ${this.nombre} (${lineas}) on commit delete rows`;
+  }
+
   /** The statements that make it in a schema. */
   ddl(schema: string): string {
     const { storage, indexes = {} } = this.extras;

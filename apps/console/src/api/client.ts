@@ -16,6 +16,7 @@ import {
   type Resto,
 } from '@bitacora/domain/llamar';
 import type { NombreAccionOrden } from '@bitacora/domain/orden';
+import { decirMomento, enSuMomento } from './en';
 
 /** A refused or failed request, with the message to show. */
 export class ApiError extends Error {
@@ -117,7 +118,7 @@ async function send<T>(
   }
   let response: Response;
   try {
-    response = await fetch(address, {
+    response = await fetch(enSuMomento(method, address), {
       method,
       headers,
       credentials: 'same-origin',
@@ -128,6 +129,7 @@ async function send<T>(
     if ((error as Error).name === 'AbortError') throw error;
     throw new ApiError(0, SIN_CONEXION);
   }
+  decirMomento(response.headers);
   const position = Number(response.headers.get(CABECERA.POSITION)) || undefined;
   if (method !== 'GET') remember(position);
   const body = response.status === 204 ? undefined : ((await response.json().catch(() => null)) as T | Problema | string | null);

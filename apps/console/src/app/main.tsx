@@ -1,11 +1,12 @@
 import '@bitacora/ui/styles.css';
 import './app.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { hashKey, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { conviene, demora, handleFactorMissing, handleStaleProof, handleUnauthorized } from '../api/client';
+import { en } from '../api/en';
 import { pedirPrueba } from '../features/sesion/reautenticar';
 import { olvidarSesion, releerSesion } from '../features/sesion/sesion';
 import { router } from './router';
@@ -25,6 +26,8 @@ const queries = new QueryClient({
       staleTime: 10_000,
       retry: conviene,
       retryDelay: demora,
+      // What was so at a moment is kept beside what is so now.
+      queryKeyHashFn: (key) => hashKey([key, en()]),
     },
   },
 });

@@ -2,7 +2,7 @@ import { Logo } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { NavLink, Outlet, ScrollRestoration, useNavigate, useSearchParams } from 'react-router';
 import { consulta } from '../api/consulta';
 import { useRealtime } from '../api/realtime';
 import { TEMA } from '../api/temas';
@@ -21,11 +21,13 @@ const centroQuery = consulta(TEMA.catalogo, '/api/public/centro');
 const Palette = lazy(() => import('./palette'));
 const Reautenticar = lazy(() => import('../features/sesion/reautenticar-dialog'));
 const Atajos = lazy(() => import('./atajos'));
+const BarraDelPasado = lazy(() => import('../features/pasado/puerta'));
 
 /** Top bar with menu, search and user; the page below (specification, 1.8). */
 export function Shell() {
   const usuario = useUsuario();
   const navigate = useNavigate();
+  const en = useSearchParams()[0].get('en');
   const [palette, setPalette] = useState(false);
   const [atajos, setAtajos] = useState(false);
   const pruebaPedida = usePruebaPedida();
@@ -89,6 +91,11 @@ export function Shell() {
       </header>
       <main id="contenido" ref={pagina} className="page" tabIndex={-1}>
         <AvisoDeFactor />
+        {en && (
+          <Suspense fallback={null}>
+            <BarraDelPasado en={en} />
+          </Suspense>
+        )}
         <Outlet />
         <ScrollRestoration getKey={lugarDe} />
       </main>

@@ -2,6 +2,9 @@
 export const CABECERA = {
   MIN_POSITION: 'x-min-position',
   POSITION: 'x-position',
+  /** The position as of which a read of the past was answered, and the time that counted as now. */
+  PAST: 'x-posicion',
+  MOMENT: 'x-momento',
   CORRELATION: 'x-correlation-id',
   IDEMPOTENCY: 'idempotency-key',
   REQUESTED_WITH: 'x-requested-with',

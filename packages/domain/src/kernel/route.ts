@@ -62,6 +62,8 @@ export interface Route<
   readonly errors: readonly Codes[];
   /** True when the caller must have proved who they are a moment ago. */
   readonly fresh: boolean;
+  /** True for a read that is also answered as it was at a past moment (`?en=`). */
+  readonly past: boolean;
   /** Shown in the document in place of a sample made from the schemas. */
   readonly example?: { readonly request?: unknown; readonly response?: unknown };
 }
@@ -89,12 +91,14 @@ export const routeBuilder =
       readonly status?: Status;
       readonly errors?: readonly Codes[];
       readonly fresh?: boolean;
+      readonly past?: boolean;
       readonly example?: Route['example'];
     } & ([ParamNames<Path>] extends [never] ? { readonly input?: Input } : { readonly input: Input }),
   ): Route<M, Path, Input, Output, Status, Codes, Others, A> => ({
     status: 200 as Status,
     errors: [],
     fresh: false,
+    past: false,
     ...route,
     others: (route.others ?? []) as Others,
     input: (route.input ?? {}) as Input,

@@ -9,6 +9,7 @@ import { MAX_FILE_BYTES } from '../files';
 import { NestLogger } from '../ops/logger';
 import { followRequests } from '../ops/request-log';
 import type { ServiceRuntime } from '../runtime';
+import { onlyReadsInThePast } from './past';
 import { RejectionError, refuse } from './problem';
 import { ProblemFilter, sendProblem } from './problem.filter';
 import { parseJson, UNSTORABLE, UnstorableText } from './storable';
@@ -49,6 +50,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     reply.headers(SECURITY_HEADERS);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     if (request.url.includes('%00')) refuse('DATOS_INVALIDOS', 'La solicitud no es válida');
+    onlyReadsInThePast(request);
   });
   followRequests(fastify, runtime);
   // A caller who is still being answered when the process stops must not keep the connection: it would delay the stop by a minute.

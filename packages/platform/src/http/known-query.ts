@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from './problem';
 
-/** Refuses a query with a parameter that its route does not read: an ignored one would answer another question than the caller's. */
-export function onlyKnownQuery(query: z.ZodType | undefined): CanActivate {
-  const known = namesIn(query);
+/** Refuses a query with a parameter that its route does not read, nor `others` names: an ignored one would answer another question than the caller's. */
+export function onlyKnownQuery(query: z.ZodType | undefined, others: readonly string[] = []): CanActivate {
+  const known = new Set([...namesIn(query), ...others]);
   return {
     canActivate(context) {
       const given = context.switchToHttp().getRequest<FastifyRequest>().query as Readonly<Record<string, unknown>>;

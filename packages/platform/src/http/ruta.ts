@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Reciente, ROUTE } from '../auth/policy';
 import { onlyKnownQuery } from './known-query';
+import { EN } from './past';
 import { refuse } from './problem';
 import { validate } from './validate';
 
@@ -33,7 +34,9 @@ export function Ruta<R extends Route>(route: R) {
   const read = readerOf(route);
   // Probes and scrapers outside the API may say what they like.
   const known =
-    route.method === 'GET' && route.path.startsWith('/api/') ? onlyKnownQuery((route.input as { query?: z.ZodType }).query) : null;
+    route.method === 'GET' && route.path.startsWith('/api/')
+      ? onlyKnownQuery((route.input as { query?: z.ZodType }).query, route.past ? [EN] : [])
+      : null;
   return <H extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<H>): void => {
     const path = route.path.replace(/^\/api\//, '/').replace(/\{(\w+)\}/g, ':$1');
     RequestMapping({ path, method: RequestMethod[route.method] })(target, key, descriptor);
@@ -46,7 +49,7 @@ export function Ruta<R extends Route>(route: R) {
   };
 }
 
-function readerOf({ input }: Route): ((request: FastifyRequest) => unknown) | null {
+function readerOf({ input, past }: Route): ((request: FastifyRequest) => unknown) | null {
   const { params, query, body } = input as {
     params?: Readonly<Record<string, z.ZodType>>;
     query?: z.ZodType;
@@ -55,10 +58,16 @@ function readerOf({ input }: Route): ((request: FastifyRequest) => unknown) | nu
   if (!params && !query && !body) return null;
   return (request) => ({
     params: params ? readParams(params, request.params as Record<string, unknown>) : {},
-    query: query && validate(query, request.query),
+    query: query && validate(query, past ? withoutEn(request.query) : request.query),
     body: body && validate(body, request.body),
   });
 }
+
+/** The moment is read where answers are made; the query of a route does not know it. */
+const withoutEn = (query: unknown): unknown => {
+  const { [EN]: _moment, ...rest } = (query ?? {}) as Record<string, unknown>;
+  return rest;
+};
 
 /** The parameters of a path; the sentence of a refusal names the one that is wrong. */
 function readParams(schemas: Readonly<Record<string, z.ZodType>>, given: Readonly<Record<string, unknown>>): Record<string, unknown> {

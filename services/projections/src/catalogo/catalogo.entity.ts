@@ -1,5 +1,5 @@
 import type { NombreCatalogo } from '@bitacora/domain/catalogo';
-import { boolean, integer, json, key, nullable, text } from '../columnas';
+import { bigint, boolean, defaulting, integer, json, key, nullable, text } from '../columnas';
 import { tabla } from '../tabla';
 
 /** An item of a catalogue, with its own fields; an inactive item is offered no more. */
@@ -12,4 +12,6 @@ export const CatalogoEntity = tabla('catalogo', {
   fusionado_en: nullable(integer()),
   /** The number under which it reads: its own, or that of the item at the end of its mergers. */
   vigente: integer(),
+  /** The last event of the item itself. */
+  position: defaulting(bigint(), '0'),
 });

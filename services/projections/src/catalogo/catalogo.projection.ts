@@ -18,24 +18,27 @@ export async function aplicarCatalogo(events: readonly RecordedEvent[], target: 
   return equiposDe({ modelos: tocados('modelo'), marcas: tocados('marca') }, target);
 }
 
-async function escribir({ type, data }: CatalogoEvent, target: Target): Promise<void> {
+async function escribir({ type, data, position }: CatalogoEvent & Pick<RecordedEvent, 'position'>, target: Target): Promise<void> {
   const { client, schema } = target;
   const { catalogo } = data;
   if (type === 'ItemDeCatalogoDesactivado')
-    await client.query(`update ${schema}.catalogo set activo = false where catalogo = $1 and id = $2`, [catalogo, data.id]);
+    await client.query(`update ${schema}.catalogo set activo = false, position = $3 where catalogo = $1 and id = $2`, [
+      catalogo,
+      data.id,
+      position,
+    ]);
   else if (type === 'ItemDeCatalogoReactivado' || type === 'ItemDeCatalogoFusionado') {
     const [id, a] = type === 'ItemDeCatalogoFusionado' ? [data.de, data.a] : [data.id, null];
-    await client.query(`update ${schema}.catalogo set activo = $3::integer is null, fusionado_en = $3 where catalogo = $1 and id = $2`, [
-      catalogo,
-      id,
-      a,
-    ]);
+    await client.query(
+      `update ${schema}.catalogo set activo = $3::integer is null, fusionado_en = $3, position = $4 where catalogo = $1 and id = $2`,
+      [catalogo, id, a, position],
+    );
     await renumerar(catalogo, target);
   } else
     await client.query(
-      `insert into ${schema}.catalogo (catalogo, id, datos, activo, vigente) values ($1, $2, $3, true, $2)
-       on conflict (catalogo, id) do update set datos = excluded.datos, activo = true, fusionado_en = null, vigente = excluded.vigente`,
-      [catalogo, data.id, JSON.stringify(data.datos)],
+      `insert into ${schema}.catalogo (catalogo, id, datos, activo, vigente, position) values ($1, $2, $3, true, $2, $4)
+       on conflict (catalogo, id) do update set datos = excluded.datos, activo = true, fusionado_en = null, vigente = excluded.vigente, position = excluded.position`,
+      [catalogo, data.id, JSON.stringify(data.datos), position],
     );
 }
 

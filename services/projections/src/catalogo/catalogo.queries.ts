@@ -1,6 +1,7 @@
 import { CAMPO_DE_NOMBRE, motivoDeRechazoSchema, type NombreCatalogo, tipoFallaSchema } from '@bitacora/domain/catalogo';
 import type { MarcaWire, ModeloWire, MotivoDeRechazoWire, ServicioWire } from '@bitacora/domain/contracts';
 import type { Database } from '../database';
+import { conLasDeEntonces } from '../pasado/pasado';
 import { CatalogoEntity } from './catalogo.entity';
 
 /** Reads of catalogues: small, always whole. */
@@ -16,6 +17,7 @@ export class CatalogoQueries {
 
   /** What every number of a catalogue reads as, also one that is offered no more. */
   async leidos(catalogo: NombreCatalogo): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
+    await conLasDeEntonces((cosas) => cosas.catalogos());
     const repository = await this.database.repository(CatalogoEntity);
     const items = await repository.find({ where: { catalogo }, order: { id: 'ASC' } });
     const datos = new Map(items.map((item) => [item.id, item.datos]));

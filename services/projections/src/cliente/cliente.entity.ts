@@ -1,5 +1,5 @@
 import type { Cliente } from '@bitacora/domain/cliente';
-import { integer, json, key, nullable, text } from '../columnas';
+import { bigint, defaulting, integer, json, key, nullable, text } from '../columnas';
 import { type RowOf, tabla } from '../tabla';
 
 /** A client as the lists find and show it. */
@@ -8,6 +8,7 @@ export const ClienteEntity = tabla(
   {
     id: key(integer()),
     dominio: json<Cliente>(),
+    position: defaulting(bigint(), '0'),
     tipo_cliente: integer(),
     rut: nullable(text()),
     nombre: text(),

@@ -32,6 +32,7 @@ export async function aplicarClientes(events: readonly RecordedEvent[], { client
     ids,
   ]);
   const clientes = new Map<number, Cliente | null>(rows.map((row) => [row.id, row.dominio]));
+  const positions = new Map(events.map((event) => [STREAM_CLIENTE.id(event.stream), event.position]));
   for (const event of events) {
     const id = STREAM_CLIENTE.id(event.stream);
     clientes.set(id, CLIENTE.after(clientes.get(id) ?? null, event));
@@ -42,6 +43,7 @@ export async function aplicarClientes(events: readonly RecordedEvent[], { client
           {
             id: cliente.id,
             dominio: cliente,
+            position: positions.get(cliente.id) ?? 0,
             tipo_cliente: cliente.tipo_cliente,
             rut: cliente.rut,
             nombre: nombreDe(cliente),
@@ -50,6 +52,6 @@ export async function aplicarClientes(events: readonly RecordedEvent[], { client
         ]
       : [],
   );
-  await upsert(ClienteEntity, filas, { client, schema }, ['dominio', 'rut', 'nombre', 'busqueda']);
+  await upsert(ClienteEntity, filas, { client, schema }, ['dominio', 'position', 'rut', 'nombre', 'busqueda']);
   return ids;
 }

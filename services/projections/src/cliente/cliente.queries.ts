@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
 import { pagina, TAMANO_PAGINA } from '../parte/pagina';
+import { conLasDeEntonces } from '../pasado/pasado';
 import { patrones } from '../texto';
 import { And, Equal, IsNull, Like, Not, Raw } from '../typeorm';
 import { ClienteEntity, type ClienteRow } from './cliente.entity';
@@ -21,6 +22,7 @@ export class ClienteQueries {
   constructor(private readonly database: Database) {}
 
   async uno(id: number, tecnico?: number): Promise<ClienteWire | null> {
+    await conLasDeEntonces((cosas) => cosas.clientes([id]));
     const [cliente] = await this.leer({ where: { id: tecnico === undefined ? id : And(Equal(id), deSusOrdenes(tecnico)) } });
     return cliente ?? null;
   }

@@ -1,5 +1,5 @@
 import type { Equipo } from '@bitacora/domain/equipo';
-import { integer, json, key, text } from '../columnas';
+import { bigint, defaulting, integer, json, key, text } from '../columnas';
 import { tabla } from '../tabla';
 
 /** A piece of equipment. Its password stays in the log; the row only tells that there is one. */
@@ -8,6 +8,7 @@ export const EquipoEntity = tabla(
   {
     id: key(integer()),
     dominio: json<Omit<Equipo, 'password'> & { tiene_password: boolean }>(),
+    position: defaulting(bigint(), '0'),
     cliente_id: integer(),
     modelo_id: integer(),
     serial_number: text(),

@@ -7,14 +7,15 @@ import { EquipoEntity } from './equipo.entity';
 /** Folds a batch into the equipment's rows. Never copies the device's password out of the log. Answers the changed ones. */
 export async function aplicarEquipos(events: readonly RecordedEvent[], target: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
-  const equipos = new Map<number, Equipo>();
+  const equipos = new Map<number, { equipo: Equipo; position: number }>();
   for (const event of events) {
     const equipo = EQUIPO.after(null, event);
-    if (equipo) equipos.set(equipo.id, equipo);
+    if (equipo) equipos.set(equipo.id, { equipo, position: event.position });
   }
-  const filas = [...equipos.values()].map(({ password, ...equipo }) => ({
+  const filas = [...equipos.values()].map(({ equipo: { password, ...equipo }, position }) => ({
     id: equipo.id,
     dominio: { ...equipo, tiene_password: password !== null },
+    position,
     cliente_id: equipo.cliente,
     modelo_id: equipo.modelo,
     serial_number: equipo.serial_number,

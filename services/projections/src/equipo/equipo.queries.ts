@@ -2,6 +2,7 @@ import type { EquipoWire, ModeloWire } from '@bitacora/domain/contracts';
 import type { Pool } from 'pg';
 import { conModelo } from '../catalogo/modelo.sql';
 import { LIVE } from '../migrate';
+import { conLasDeEntonces } from '../pasado/pasado';
 
 interface Fila {
   dominio: Omit<EquipoWire, 'modelo_detail'>;
@@ -39,6 +40,7 @@ export class EquipoQueries {
   constructor(private readonly pool: Pool) {}
 
   async uno(id: number, tecnico?: number): Promise<EquipoWire | null> {
+    await conLasDeEntonces((cosas) => cosas.equipos([id]));
     const { rows } = await this.pool.query<Fila>({
       name: 'equipo_uno',
       text: `${SELECT} where e.id = $1 and ${deSusOrdenes(2)}`,

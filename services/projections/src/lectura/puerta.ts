@@ -4,6 +4,7 @@ import { Controller, Inject, Res, type Type, UseInterceptors } from '@nestjs/com
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { MinPositionInterceptor } from '../min-position.interceptor';
+import { PasadoInterceptor } from '../pasado/pasado.interceptor';
 import { type Descarga, enviar } from './descarga';
 import { lecturaDe } from './lectura';
 import type { Servida } from './sirve';
@@ -21,7 +22,7 @@ export function puertaDe(nombre: string, servidas: readonly Servida[]): Type {
   }
   Inject(QueryBus)(Puerta, undefined, 0);
   Controller()(Puerta);
-  UseInterceptors(MinPositionInterceptor)(Puerta);
+  UseInterceptors(MinPositionInterceptor, PasadoInterceptor)(Puerta);
   for (const { route } of servidas) abrir(Puerta, route);
   Object.defineProperty(Puerta, 'name', { value: nombre });
   return Puerta;

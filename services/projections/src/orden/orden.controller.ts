@@ -5,6 +5,7 @@ import { Controller, Inject, Req, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { MinPositionInterceptor } from '../min-position.interceptor';
+import { PasadoInterceptor } from '../pasado/pasado.interceptor';
 import { Identificar, VerComoCliente, VerHistorialComoCliente } from '../publico/publico.preguntas';
 import { VerHistorial, VerOrden } from './orden.preguntas';
 
@@ -16,7 +17,7 @@ function deStaff({ session }: FastifyRequest): Session {
 
 /** An order and its past: whole for the staff, the public view with the client's RUT (specification, 13.3). */
 @Controller()
-@UseInterceptors(MinPositionInterceptor)
+@UseInterceptors(MinPositionInterceptor, PasadoInterceptor)
 @Publico()
 export class OrdenController {
   constructor(@Inject(QueryBus) private readonly bus: QueryBus) {}

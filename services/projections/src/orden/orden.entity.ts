@@ -11,6 +11,8 @@ export const OrdenEntity = tabla(
     dominio: json<Orden>(),
     revision: integer(),
     position: bigint(),
+    /** The position since which the columns of `orden_antes` read as they do. */
+    vigente_desde: defaulting(bigint(), '0'),
     estado: text<Estado>(),
     estado_orden: integer(),
     estado_desde: timestamptz(),

@@ -3,6 +3,7 @@ import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import { refuse, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import type { Momento } from '../momento';
+import { enElPasado } from '../pasado/pasado';
 import { patronesDeOrden } from '../texto';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type Alcance, type Condicion, filtrarContables, todas } from './orden.contables';
@@ -102,6 +103,15 @@ function permitida(query: FiltrosDeOrden, session: Quien): FiltrosDeOrden {
   return { ...query, ...Object.fromEntries(FILTROS_DE_LA_CASA.map((filtro) => [filtro, undefined])) };
 }
 
+/** Filters on what is kept of an order as it is now, and not as it was. */
+const SOLO_DE_HOY = ['informe_por_revisar', 'llegada_atrasada', 'correo_fallido'] as const satisfies readonly (keyof ListaQuery)[];
+
+function sinDatosDeHoy(query: FiltrosDeOrden): void {
+  for (const campo of SOLO_DE_HOY)
+    if (query[campo] !== undefined)
+      refuse('DATOS_INVALIDOS', 'Ese filtro solo se puede usar hoy', { campos: { [campo]: ['Este filtro solo se puede usar hoy'] } });
+}
+
 const ordenDesconocido = (campo: string): never =>
   refuse('DATOS_INVALIDOS', `No se puede ordenar por «${campo}»`, { campos: { ordering: ['Campo desconocido'] } });
 
@@ -132,6 +142,7 @@ export function alcance(session: Quien): Alcance {
 /** The list's filters as SQL. */
 export function filtrar(pedida: FiltrosDeOrden, session: Quien, { ahora, estados }: Momento): Filtro {
   const query = permitida(pedida, session);
+  if (enElPasado()) sinDatosDeHoy(query);
   const contable = filtrarContables(query, alcance(session));
   const values = [...contable.values];
   const partes: string[] = [];

@@ -4,6 +4,7 @@ import { aplicarArchivos } from '../documento/archivo.projection';
 import { aplicarExcepciones } from '../excepcion/excepcion.projection';
 import { aplicarResumen } from '../resumen/resumen.projection';
 import type { Target } from '../runner/target';
+import { guardarLoDeAntes } from './orden.antes';
 import { contar } from './orden.contador';
 import type { Paso } from './paso';
 
@@ -16,6 +17,7 @@ export const DE_LO_QUE_SON: readonly ((ordenes: readonly Orden[], target: Target
 /** Read models that tell what was done to orders: each step is given to them once. */
 export const DE_LO_QUE_PASO: readonly ((pasos: readonly Paso[], target: Target) => Promise<void>)[] = [
   contar,
+  guardarLoDeAntes,
   aplicarAcciones,
   aplicarResumen,
 ];

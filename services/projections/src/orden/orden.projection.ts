@@ -1,10 +1,10 @@
-import { estadoDeCatalogo } from '@bitacora/domain';
 import { cicloOrden, type Orden } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { conModelo } from '../catalogo/modelo.sql';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
+import { columnasDe, vigenteDesde } from './orden.antes';
 import { OrdenEntity } from './orden.entity';
 import { DE_LO_QUE_PASO, DE_LO_QUE_SON } from './orden.lecturas';
 import type { Paso } from './paso';
@@ -13,18 +13,22 @@ interface Guardada {
   readonly orden: Orden;
   readonly revision: number;
   readonly position: number;
+  readonly vigente_desde: number;
 }
 
 /** Folds a batch into the rows of its orders and writes them at once. Answers the changed orders. */
 export async function aplicarOrdenes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
   const ots = [...new Set(events.map((event) => STREAM_ORDEN.id(event.stream)))];
-  const { rows } = await client.query<{ ot: number; dominio: Orden; revision: number; position: string }>(
-    `select ot, dominio, revision, position from ${schema}.orden where ot = any($1)`,
+  const { rows } = await client.query<{ ot: number; dominio: Orden; revision: number; position: string; vigente_desde: string }>(
+    `select ot, dominio, revision, position, vigente_desde from ${schema}.orden where ot = any($1)`,
     [ots],
   );
   const ordenes = new Map<number, Guardada>(
-    rows.map((row) => [row.ot, { orden: row.dominio, revision: row.revision, position: Number(row.position) }]),
+    rows.map((row) => [
+      row.ot,
+      { orden: row.dominio, revision: row.revision, position: Number(row.position), vigente_desde: Number(row.vigente_desde) },
+    ]),
   );
   const pasos: Paso[] = [];
   for (const event of events.map(cicloOrden.own)) {
@@ -32,8 +36,9 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
     const actual = ordenes.get(ot);
     if (actual && event.revision <= actual.revision) continue;
     const orden = cicloOrden.after(actual?.orden ?? null, event);
-    ordenes.set(ot, { orden, revision: event.revision, position: event.position });
-    pasos.push({ ot, event, antes: actual?.orden ?? null, despues: orden });
+    const { revision, position } = event;
+    ordenes.set(ot, { orden, revision, position, vigente_desde: vigenteDesde(actual ?? null, orden, position) });
+    pasos.push({ ot, event, antes: actual?.orden ?? null, despues: orden, vigente_desde: actual?.vigente_desde ?? position });
   }
   await guardar([...ordenes.values()], { client, schema });
   for (const aplicar of DE_LO_QUE_PASO) await aplicar(pasos, { client, schema });
@@ -42,29 +47,14 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
 
 /** Writes orders and what shows them as they are. */
 async function guardar(ordenes: readonly Guardada[], target: Target): Promise<void> {
-  const filas = ordenes.map(({ orden, revision, position }) => ({
+  const filas = ordenes.map(({ orden, revision, position, vigente_desde }) => ({
     ot: orden.ot,
     dominio: orden,
     revision,
     position,
-    estado: orden.estado,
-    estado_orden: estadoDeCatalogo(orden.estado).orden,
-    estado_desde: orden.estado_desde,
-    fecha_ingreso: orden.fecha_ingreso,
-    cerrada_en: orden.cerrada_en,
-    tipo_servicio: orden.tipo_servicio,
-    tipo_cliente: orden.tipo_cliente,
-    cliente_id: orden.cliente_id,
-    sucursal_id: orden.sucursal_id,
-    equipo_id: orden.equipo_id,
-    tecnico_id: orden.tecnico_asignado?.id ?? null,
+    vigente_desde,
+    ...columnasDe(orden),
     tecnico: orden.tecnico_asignado?.nombre ?? null,
-    ubicacion: orden.ubicacion,
-    despacho: orden.despacho,
-    rma: orden.rma,
-    cambio_3x3: orden.cambio_3x3,
-    codigo_retail: orden.codigo_retail,
-    guia_despacho_ingreso: orden.guia_despacho_ingreso,
     falla: orden.reporte_falla_cliente ?? '',
   }));
   await upsert(OrdenEntity, filas, target);
@@ -75,9 +65,13 @@ async function guardar(ordenes: readonly Guardada[], target: Target): Promise<vo
 /** Folds orders again from their whole streams: the data of an erased person now reads null. */
 export async function rehacerOrdenes(streams: readonly (readonly RecordedEvent[])[], target: Target): Promise<void> {
   const ordenes = streams.flatMap((events) => {
-    const ultimo = events.at(-1);
-    const orden = cicloOrden.replay(events);
-    return ultimo && orden ? [{ orden, revision: ultimo.revision, position: ultimo.position }] : [];
+    let plegada: Guardada | null = null;
+    for (const event of events.map(cicloOrden.own)) {
+      const orden: Orden = cicloOrden.after(plegada?.orden ?? null, event);
+      const { revision, position } = event;
+      plegada = { orden, revision, position, vigente_desde: vigenteDesde(plegada, orden, position) };
+    }
+    return plegada ? [plegada] : [];
   });
   if (ordenes.length > 0) await guardar(ordenes, target);
 }

@@ -4,6 +4,7 @@ import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { type Momento, momentoDe } from '../momento';
+import { conLasDeEntonces, enElPasado } from '../pasado/pasado';
 import { CacheBreve } from '../tablero/tablero.cache';
 import type { Condicion } from './orden.contables';
 import { ordenesExactas } from './orden.exactas';
@@ -59,22 +60,33 @@ export class OrdenQueries {
 
   /** The rows of a page of some orders, in the requested order; prepared, because planning takes as long as running. */
   private async filas(
-    ots: readonly number[],
+    todas: readonly number[],
     primeras: readonly number[],
     query: ListaQuery,
-    page: number,
+    deTodas: number,
     session: Session,
     momento: Momento,
   ): Promise<FilaVisible[]> {
-    if (ots.length === 0) return [];
+    if (todas.length === 0) return [];
     const orden = `(o.ot = any($3::integer[])) desc, ${orderBy(query.ordering, '$4::timestamptz')}`;
+    const pagina = `select o.ot from ${LIVE}.orden o where o.ot = any($1::integer[]) and $4::timestamptz is not null order by ${orden} limit ${TAMANO_PAGINA} offset $2`;
+    const deEntonces = enElPasado() && (await this.cargadas(pagina, [todas, (deTodas - 1) * TAMANO_PAGINA, primeras, momento.ahora]));
+    const [ots, page] = deEntonces ? [deEntonces, 1] : [todas, deTodas];
     const { rows } = await this.runtime.pool.query<FilaDeOrden>({
       name: `orden_filas ${query.ordering ?? ''}`,
-      text: `with pagina as materialized (select o.ot from ${LIVE}.orden o where o.ot = any($1::integer[]) and $4::timestamptz is not null order by ${orden} limit ${TAMANO_PAGINA} offset $2)
+      text: `with pagina as materialized (${pagina})
        select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${LIVE}.orden o on o.ot = pagina.ot order by ${orden}`,
       values: [ots, (page - 1) * TAMANO_PAGINA, primeras, momento.ahora],
     });
     return rows.map((fila) => filaPara(fila, session, momento));
+  }
+
+  /** Loads the orders of a page as they were. */
+  private async cargadas(pagina: string, values: unknown[]): Promise<number[]> {
+    const { rows } = await this.runtime.pool.query<{ ot: number }>(pagina, values);
+    const ots = rows.map(({ ot }) => ot);
+    await conLasDeEntonces((cosas) => cosas.ordenes(ots));
+    return ots;
   }
 
   /** The numbers of a page's orders; the exact matches start the first page. */
@@ -127,6 +139,7 @@ export class OrdenQueries {
 
   /** One row. Refuses an order that does not exist or that this user may not see. */
   async una(ot: number, session: Session): Promise<FilaDeOrden> {
+    await conLasDeEntonces((cosas) => cosas.ordenes([ot]));
     const { rows } = await this.runtime.pool.query<FilaDeOrden & { cliente_id: number | null }>({
       name: 'orden_una',
       text: `select ${COLUMNAS_DE_FILA(LIVE)}, o.cliente_id from ${LIVE}.orden o where o.ot = $1`,

@@ -7,4 +7,6 @@ export interface Paso {
   readonly event: RecordedEvent & OrdenEvent;
   readonly antes: Orden | null;
   readonly despues: Orden;
+  /** The position since which the order's columns had read as before it; that of the event when there was no order. */
+  readonly vigente_desde: number;
 }

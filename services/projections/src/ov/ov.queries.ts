@@ -6,6 +6,7 @@ import { prefilledLink, refuse, type ServiceRuntime, type Session } from '@bitac
 import { conModelo } from '../catalogo/modelo.sql';
 import type { Database } from '../database';
 import { LIVE } from '../migrate';
+import { conLasDeEntonces } from '../pasado/pasado';
 import { patronesDeOv } from '../texto';
 import { orderBy } from './ov.consulta';
 import { OvEntity } from './ov.entity';
@@ -99,6 +100,7 @@ export class OvQueries {
 
   /** One row; refuses an opportunity that does not exist. */
   async una(id: number): Promise<FilaDeOv> {
+    await conLasDeEntonces((cosas) => cosas.ov(id));
     const { rows } = await this.runtime.pool.query<FilaDeOv>(`${SELECT} ${FROM} where v.id = $1`, [id]);
     return rows[0] ?? refuse('NO_ENCONTRADO', `La oportunidad ${id} no existe`);
   }

@@ -1,4 +1,4 @@
-import { bigint, integer, key, nullable, text, timestamptz } from '../columnas';
+import { bigint, defaulting, integer, key, nullable, text, timestamptz } from '../columnas';
 import { type RowOf, tabla } from '../tabla';
 
 /** A movement of a part's stock; the movements are its history. */
@@ -13,6 +13,11 @@ export const MovimientoEntity = tabla(
     cantidad: integer(),
     /** Free stock of the part after it. */
     buenos: integer(),
+    /** The other counters after it. */
+    allocated: defaulting(integer(), '0'),
+    salida: defaulting(integer(), '0'),
+    drop: defaulting(integer(), '0'),
+    malos: defaulting(integer(), '0'),
     rma: nullable(text()),
     ot: nullable(integer()),
     ov: nullable(integer()),
@@ -24,6 +29,7 @@ export const MovimientoEntity = tabla(
   },
   {
     indexes: {
+      movimiento_vigente: '(parte_id, position desc) include (buenos, allocated, salida, drop, malos)',
       movimiento_parte: '(parte_id, created_at desc, position desc)',
       movimiento_manual: '(created_at desc, position desc) where grupo is not null',
       movimiento_manual_codigo: '(codigo, created_at desc, position desc) where grupo is not null',

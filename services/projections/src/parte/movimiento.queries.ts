@@ -3,6 +3,7 @@ import type { ConsultaDeMovimientos } from '@bitacora/domain/contracts/consultas
 import { GRUPO_DE, MOVIMIENTOS_STOCK, type NombreMovimiento, signoDeMovimiento } from '@bitacora/domain/stock';
 import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
+import { conLasDeEntonces } from '../pasado/pasado';
 import type { MovimientoRow } from './movimiento.entity';
 import { pagina, TAMANO_PAGINA } from './pagina';
 import type { ParteQueries } from './parte.queries';
@@ -30,6 +31,7 @@ export class MovimientoQueries {
 
   /** The movements that people entered, of one part or of all. */
   async movimientos({ page, code, type }: ConsultaDeMovimientos): Promise<Pagina<MovimientoWire>> {
+    await conLasDeEntonces((cosas) => cosas.partes(null));
     const values: unknown[] = [];
     const condiciones = ['m.grupo is not null'];
     if (type) condiciones.push(`m.codigo = $${values.push(GRUPO_DE[type].codigo)}`);

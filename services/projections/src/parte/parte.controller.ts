@@ -6,11 +6,12 @@ import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { MinPositionInterceptor } from '../min-position.interceptor';
+import { PasadoInterceptor } from '../pasado/pasado.interceptor';
 import { ContarPorEstado } from './parte.preguntas';
 
 /** The parts of a counter: a page, or a bare list with the total beside it. */
 @Controller()
-@UseInterceptors(MinPositionInterceptor)
+@UseInterceptors(MinPositionInterceptor, PasadoInterceptor)
 @Roles(...ROLES_DE_INVENTARIO)
 export class ParteController {
   constructor(@Inject(QueryBus) private readonly bus: QueryBus) {}

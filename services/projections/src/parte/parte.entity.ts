@@ -1,4 +1,4 @@
-import { boolean, integer, key, nullable, text } from '../columnas';
+import { bigint, boolean, defaulting, integer, key, nullable, text } from '../columnas';
 import { type RowOf, tabla } from '../tabla';
 
 /** A part and its stock. */
@@ -21,6 +21,9 @@ export const ParteEntity = tabla(
     cantidad_salida: integer(),
     cantidad_drop: integer(),
     cantidad_malos: integer(),
+    /** The last event that changed anything but its stock. */
+    editada: defaulting(bigint(), '0'),
+    position: defaulting(bigint(), '0'),
     busqueda: text(),
   },
   {

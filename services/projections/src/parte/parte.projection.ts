@@ -22,15 +22,32 @@ export const parteDeFila = (fila: ParteRow): Parte => ({
   apartados: new Map(),
 });
 
+/** True when two moments of a part differ at most in its stock. */
+const mismaFicha = (antes: Parte, despues: Parte): boolean => JSON.stringify(fichaDe(antes)) === JSON.stringify(fichaDe(despues));
+const fichaDe = ({ part_number, description, real_location, precio_unitario, por_catalogar, descontinuada, eliminada }: Parte) => [
+  part_number,
+  description,
+  real_location,
+  precio_unitario,
+  por_catalogar,
+  descontinuada,
+  eliminada,
+];
+
 /** Folds a batch into the parts' rows: the counters are those of the last movement. */
 export async function aplicarPartes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<void> {
   if (events.length === 0) return;
   const ids = [...new Set(events.map((event) => STREAM_PARTE.id(event.stream)))];
   const { rows } = await client.query<ParteRow>(`select * from ${schema}.parte where id = any($1)`, [ids]);
   const partes = new Map<number, Parte | null>(rows.map((row) => [row.id, parteDeFila(row)]));
+  const positions = new Map(rows.map(({ id, editada, position }) => [id, { editada: Number(editada), position: Number(position) }]));
   for (const event of events) {
     const id = STREAM_PARTE.id(event.stream);
-    partes.set(id, PARTE.after(partes.get(id) ?? null, event));
+    const antes = partes.get(id) ?? null;
+    const parte = PARTE.after(antes, event);
+    partes.set(id, parte);
+    const { position } = event;
+    positions.set(id, { position, editada: antes && parte && mismaFicha(antes, parte) ? (positions.get(id)?.editada ?? 0) : position });
   }
   const filas = [...partes.values()].flatMap((parte) => {
     if (!parte) return [];
@@ -52,6 +69,7 @@ export async function aplicarPartes(events: readonly RecordedEvent[], { client, 
         cantidad_salida: salida,
         cantidad_drop: drop,
         cantidad_malos: malos,
+        ...(positions.get(parte.id) ?? { editada: 0, position: 0 }),
         busqueda: paraBuscar(parte.part_number, normalizarPartNumber(parte.part_number), parte.description, parte.real_location),
       },
     ];
@@ -72,7 +90,7 @@ function movimientoDe(event: RecordedEvent) {
       movimiento,
       codigo: MOVIMIENTOS_STOCK[movimiento].codigo,
       cantidad,
-      buenos: contadores.buenos,
+      ...contadores,
       rma: referencia.rma,
       ot: referencia.ot,
       ov: referencia.ov?.ov ?? null,

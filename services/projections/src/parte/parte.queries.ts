@@ -5,6 +5,7 @@ import { refuse } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { conModelo } from '../catalogo/modelo.sql';
 import { LIVE } from '../migrate';
+import { conLasDeEntonces } from '../pasado/pasado';
 import { patrones } from '../texto';
 import { pagina, TAMANO_PAGINA } from './pagina';
 import { ordenDePartes } from './parte.consulta';
@@ -31,6 +32,7 @@ export class ParteQueries {
   /** The shelf of each part; null for a part without one. Uncatalogued parts are missing. */
   async estantes(ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
     if (ids.length === 0) return new Map();
+    await conLasDeEntonces((cosas) => cosas.partes(ids));
     const { rows } = await this.pool.query<{ id: number; real_location: string | null }>({
       name: 'parte_estantes',
       text: `select id, real_location from ${LIVE}.parte where id = any($1::integer[])`,
@@ -41,6 +43,10 @@ export class ParteQueries {
 
   /** A page of the parts: the typed number first, then numbers that begin with it, then parts in stock. */
   async lista({ texto, elegir, por_catalogar, page, ordering, ot }: ConsultaDePartes): Promise<PartesLista> {
+    await conLasDeEntonces(async (cosas) => {
+      await cosas.partes(null);
+      if (ot !== undefined) await cosas.equiposDeOrden(ot);
+    });
     const values: unknown[] = [];
     const con = (valor: unknown): string => `$${values.push(valor)}`;
     const condiciones = ['not eliminada'];
@@ -103,6 +109,7 @@ export class ParteQueries {
 
   /** The parts with units in a counter, with their numbers. */
   async porEstado(estado: keyof Contadores, page: number): Promise<Pagina<ParteWire & { cantidad: number }>> {
+    await conLasDeEntonces((cosas) => cosas.partes(null));
     const columna = COLUMNA[estado];
     const { rows } = await this.pool.query<ParteRow & { total: number }>(
       `select *, count(*) over ()::integer as total from ${LIVE}.parte where ${columna} > 0 and not eliminada
@@ -118,12 +125,14 @@ export class ParteQueries {
   }
 
   async una(id: number): Promise<ParteWire> {
+    await conLasDeEntonces((cosas) => cosas.partes([id]));
     const { rows } = await this.pool.query<ParteRow>(`select * from ${LIVE}.parte where id = $1 and not eliminada`, [id]);
     return rows[0] ? wire(rows[0]) : refuse('NO_ENCONTRADO', 'La parte no existe');
   }
 
   /** The models of equipment that a part was delivered for, most frequent first. */
   async modelos(id: number): Promise<{ id: number; model_name: string; marca: string | null; cantidad: number }[]> {
+    await conLasDeEntonces((cosas) => cosas.equiposDeParte(id));
     const { rows } = await this.pool.query(
       `select m.id, m.datos ->> 'model_name' as model_name, ma.datos ->> 'marca_name' as marca, sum(mo.cantidad)::integer as cantidad
        from ${LIVE}.movimiento mo join ${LIVE}.orden o on o.ot = mo.ot join ${LIVE}.equipo e on e.id = o.equipo_id

@@ -3,16 +3,18 @@ import { normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { Publico, RUNTIME, Ruta, refuse, type ServiceRuntime, TrackingSessions } from '@bitacora/platform';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { archivo, enviar } from '../lectura/descarga';
 import type { FilaDeOrden } from '../orden/orden.fila';
+import { PasadoInterceptor } from '../pasado/pasado.interceptor';
 import { archivosPublicos } from './archivos-publicos';
 import { BuscarIdentificada, Identificar, VerComoCliente, VerHistorialComoCliente, VerInformeComoCliente } from './publico.preguntas';
 
 /** The customer's look-up and tracking page; a short-lived cookie bound to the order stands for both of its keys. */
 @Controller()
+@UseInterceptors(PasadoInterceptor)
 @Publico()
 export class PublicoController {
   constructor(

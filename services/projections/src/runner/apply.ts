@@ -20,6 +20,7 @@ import { aplicarOrdenes, refrescarOrdenes } from '../orden/orden.projection';
 import { aplicarOvs } from '../ov/ov.projection';
 import { aplicarGrupos } from '../parte/grupo.projection';
 import { aplicarPartes } from '../parte/parte.projection';
+import { aplicarInstantes } from '../pasado/instante.projection';
 import type { Target } from './target';
 
 /** Applies a batch of the log to all read models of a schema, in the caller's transaction. Idempotent by revision. */
@@ -35,5 +36,6 @@ export async function applyBatch(events: readonly RecordedEvent[], target: Targe
   await aplicarGrupos(of(STREAM_GRUPO), target);
   await aplicarOvs(of(STREAM_OV), target);
   const ordenes = await aplicarOrdenes(of(STREAM_ORDEN), target);
+  await aplicarInstantes(events, target);
   await refrescarOrdenes({ ordenes, clientes, equipos: [...new Set([...equipos, ...releidos])] }, target);
 }

@@ -14,7 +14,8 @@ import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { type Momento, momentoDe } from '../momento';
 import { segundosEntre } from '../orden/orden.alertas';
-import { COLUMNAS_DE_FILA, type FilaDeOrden, filaWire } from '../orden/orden.fila';
+import { filaWire } from '../orden/orden.fila';
+import { filasDePagina } from '../orden/orden.filas';
 import { orderBy, type Quien } from '../orden/orden.filtros';
 import { TAMANO_PAGINA } from '../orden/orden.queries';
 import { mesEnCurso } from './tablero.contador';
@@ -123,12 +124,9 @@ export class TableroQueries {
     const page = query.page ?? 1;
     // The dashboard shows only open orders: all their times run.
     const orden = orderBy(query.ordering ?? '-state_time', null);
-    const [{ rows }, { rows: cuenta }] = await Promise.all([
-      this.runtime.pool.query<FilaDeOrden>(
-        `with pagina as materialized (select o.ot from ${desde} where ${where} order by ${orden} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA})
-         select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${TABLA} o on o.ot = pagina.ot order by ${orden}`,
-        values,
-      ),
+    const pagina = `select o.ot from ${desde} where ${where} order by ${orden} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`;
+    const [rows, { rows: cuenta }] = await Promise.all([
+      filasDePagina(this.runtime.pool, { pagina, orden, values }),
       this.runtime.pool.query<{ total: number }>(`select count(*)::integer as total from ${desde} where ${where}`, values),
     ]);
     const count = cuenta[0]?.total ?? 0;

@@ -4,6 +4,7 @@ import type * as rutas from '@bitacora/domain/contracts/routes';
 import { RUNTIME, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { alcance } from '../orden/orden.filtros';
+import { enElPasado } from '../pasado/pasado';
 import { LiveReadModels } from '../runner/live';
 import { NotificacionesQueries, paginaDe } from './notificaciones.queries';
 import { CacheBreve } from './tablero.cache';
@@ -23,6 +24,7 @@ export class Tableros {
   ) {}
 
   tablero({ refresh = false, ...filtros }: InputOf<typeof rutas.tablero>['query'], session: Session): Promise<Tablero> {
+    if (enElPasado()) return this.queries.tablero(filtros, session);
     const clave = JSON.stringify([this.live.position, this.runtime.ajustes.version, alcance(session), filtros]);
     return this.tableros.de(clave, refresh, () => this.queries.tablero(filtros, session));
   }

@@ -6,7 +6,8 @@ import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { momentoDe } from '../momento';
 import { ordenesExactas } from '../orden/orden.exactas';
-import { COLUMNAS_DE_FILA, type FilaDeOrden, type FilaVisible, filaPara } from '../orden/orden.fila';
+import { type FilaVisible, filaPara } from '../orden/orden.fila';
+import { filasDePagina } from '../orden/orden.filas';
 import { filtrar, momentoSql, ordenadas, orderBy } from '../orden/orden.filtros';
 
 /** Orders of each state in the tab 'Todas' (specification, 15.1). */
@@ -68,16 +69,13 @@ export class ListaQueries {
     const primerasDelGrupo = query.ordering
       ? ordenadas(`${LIVE}.orden o`, delGrupo, query.ordering, momento, POR_ESTADO)
       : `select o.ot from ${LIVE}.orden o where ${delGrupo} order by ${orden} limit ${POR_ESTADO}`;
-    const [{ rows }, { pestanas }] = await Promise.all([
-      this.runtime.pool.query<FilaDeOrden>(
-        `with pagina as materialized (
-           select g.lugar, o.ot from unnest($${n + 1}::text[], $${n + 2}::boolean[]) with ordinality as g(estado, tres, lugar)
-           cross join lateral (${primerasDelGrupo}) o)
-         select ${COLUMNAS_DE_FILA(LIVE)} from pagina join ${LIVE}.orden o on o.ot = pagina.ot order by pagina.lugar, ${orden}`,
-        [...values, grupos.map(({ estado }) => estado), grupos.map(({ tres }) => tres), ...(primeras.length > 0 ? [primeras] : [])],
-      ),
-      this.cuentas(query, session),
-    ]);
+    const { pestanas } = await this.cuentas(query, session);
+    const rows = await filasDePagina(this.runtime.pool, {
+      pagina: `select g.lugar, o.ot from unnest($${n + 1}::text[], $${n + 2}::boolean[]) with ordinality as g(estado, tres, lugar)
+        cross join lateral (${primerasDelGrupo}) x join ${LIVE}.orden o on o.ot = x.ot order by g.lugar, ${orden}`,
+      orden: `pagina.lugar, ${orden}`,
+      values: [...values, grupos.map(({ estado }) => estado), grupos.map(({ tres }) => tres), ...(primeras.length > 0 ? [primeras] : [])],
+    });
     const estados = pestanas.filter(({ estado }) => elegidos.has(estado));
     return {
       count: estados.reduce((suma, { count }) => suma + count, 0),

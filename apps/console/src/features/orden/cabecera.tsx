@@ -3,7 +3,7 @@ import { OFICINA_Y_BODEGA } from '@bitacora/domain/comun';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Badge, Banner, Button, formato, Menu, StateChip, TimeBadge } from '@bitacora/ui';
 import { ExternalLink, Pencil } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { rutaDelPaso } from '../../api/rutas';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { useRutaDeAccion } from './abrir-accion';
@@ -37,6 +37,7 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
   const navigate = useNavigate();
   const usuario = useUsuario();
   const ruta = useRutaDeAccion(o.ot);
+  const enElPasado = useSearchParams()[0].has('en');
   const { nombre, color_background, color_foreground } = o.estado.estado;
   const actuar = (accion: string) => void navigate(ruta(accion));
   const items = (lista: typeof o.acciones, separar: boolean) =>
@@ -103,16 +104,27 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
           <strong>{o.siguiente.texto || 'Ninguno: la orden está cerrada'}</strong>
           {o.siguiente.desde && <div className="muted num">desde el {formato.fechaHora(o.siguiente.desde)}</div>}
         </div>
-        {o.siguiente.acciones.map((accion, i) => (
-          <Button
-            key={accion.nombre}
-            variant={i === 0 ? 'primary' : 'default'}
-            onClick={() => void navigate(accion.ov === null ? ruta(accion.nombre) : rutaDelPaso(o.ot, accion))}
-          >
-            {accion.etiqueta}
-          </Button>
-        ))}
-        {menu.length > 0 && <Menu trigger={<Button>Acciones</Button>} items={menu} />}
+        {enElPasado ? (
+          <SePodia
+            acciones={[
+              ...o.siguiente.acciones.map(({ etiqueta }) => etiqueta),
+              ...menu.flatMap((item) => (item.disabledReason ? [] : [item.label])),
+            ]}
+          />
+        ) : (
+          <>
+            {o.siguiente.acciones.map((accion, i) => (
+              <Button
+                key={accion.nombre}
+                variant={i === 0 ? 'primary' : 'default'}
+                onClick={() => void navigate(accion.ov === null ? ruta(accion.nombre) : rutaDelPaso(o.ot, accion))}
+              >
+                {accion.etiqueta}
+              </Button>
+            ))}
+            {menu.length > 0 && <Menu trigger={<Button>Acciones</Button>} items={menu} />}
+          </>
+        )}
         {o.datos_ov_asociada && tieneRol(usuario, VEN_OPORTUNIDADES) && (
           <a className="btn" href={`/oportunidad-venta/${o.datos_ov_asociada.id}`} target="_blank" rel="noreferrer">
             <ExternalLink size={16} aria-hidden="true" />
@@ -134,5 +146,17 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
         </ul>
       )}
     </header>
+  );
+}
+
+/** What this user could have done at a past moment. */
+function SePodia({ acciones }: { acciones: readonly string[] }) {
+  return (
+    <div className="se-podia">
+      <div className="muted">Qué se podía hacer entonces</div>
+      <div className="row">
+        {acciones.length === 0 ? 'Nada' : [...new Set(acciones)].map((accion) => <Badge key={accion}>{accion}</Badge>)}
+      </div>
+    </div>
   );
 }

@@ -64,6 +64,8 @@ export function LineaDeTiempo({ ot, soloExcepciones }: { ot: number; soloExcepci
             <div className="muted">
               {e.actor.nombre} · <time dateTime={e.at}>{formato.fechaHora(e.at)}</time>
               {e.movimiento && ` · ${e.movimiento.texto}`}
+              {' · '}
+              <Link to={`/orden/${ot}?tab=historicos&en=${e.position}`}>Ver en este momento</Link>
             </div>
             {e.detalles.map((d) => (
               <div key={d.etiqueta + d.valor} style={{ overflowWrap: 'anywhere' }}>

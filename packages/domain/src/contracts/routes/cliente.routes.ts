@@ -53,6 +53,7 @@ export const cliente = ruta({
   access: 'staff',
   // The type is the client's own, whatever is said (specification, 13.9).
   input: { params: conId, query: z.object({ tipo: texto }) },
+  past: true,
   output: clienteWireSchema,
 });
 export const sucursales = ruta({
@@ -61,6 +62,7 @@ export const sucursales = ruta({
   summary: 'Sucursales de una empresa',
   access: 'staff',
   input: { params: conId },
+  past: true,
   output: z.array(sucursalWireSchema),
 });
 
@@ -158,6 +160,7 @@ export const equipo = ruta({
   summary: 'Un equipo',
   access: 'staff',
   input: { params: conId },
+  past: true,
   output: equipoWireSchema,
 });
 const conOrigen = z.intersection(equipoSchema, z.object({ pre_ingreso: z.int().nullish() }));

@@ -12,6 +12,8 @@ const DE_TODAS = [
 ] as const satisfies readonly Codigo[];
 const CON_SESION = ['SIN_SESION', 'SIN_PERMISO'] as const satisfies readonly Codigo[];
 const QUE_ESCRIBEN = [
+  // A write cannot be done in the past.
+  'METODO_NO_PERMITIDO',
   'ORIGEN_NO_PERMITIDO',
   'CUERPO_MUY_GRANDE',
   'TIPO_NO_SOPORTADO',

@@ -37,6 +37,7 @@ export const ordenes = ruta({
   summary: 'Lista de órdenes con filtros, orden y pestañas',
   access: 'sesion',
   input: { query: listaQuerySchema },
+  past: true,
   output: ordenListaDe(ordenListaFilaSchema).meta({ id: 'OrdenLista' }),
   others: [ordenListaDe(filaVisible).meta({ id: 'OrdenListaVisible' })],
 });
@@ -46,6 +47,7 @@ export const ordenesPorNumero = ruta({
   summary: 'Las órdenes que se nombran',
   access: 'staff',
   input: { query: listaQuerySchema.extend({ ot_ids: texto }) },
+  past: true,
   output: ordenes.output,
   others: ordenes.others,
 });
@@ -129,6 +131,7 @@ export const accionesDeOrden = ruta({
   summary: 'Acciones que este usuario puede hacer sobre una orden',
   access: 'staff',
   input: { params: conOt },
+  past: true,
   output: accionesDeOrdenSchema.extend({ panel: accionesDeOrdenSchema }).meta({ id: 'AccionesDeOrdenConPanel' }),
 });
 /** With the client's RUT it is the public view. */
@@ -138,6 +141,7 @@ export const orden = ruta({
   summary: 'Una orden completa; con el RUT del cliente, su vista pública',
   access: 'publico',
   input: { params: conOt, query: z.object({ rut: texto }) },
+  past: true,
   output: ordenDetalleSchema
     .extend({ cambios_ubicacion_list: ordenHistorialSchema.shape.cambios_ubicacion_list })
     .meta({ id: 'OrdenConHistorial' }),
@@ -150,6 +154,7 @@ export const filaDeOrden = ruta({
   summary: 'La fila de una orden en la lista',
   access: 'sesion',
   input: { params: conOt },
+  past: true,
   output: ordenListaFilaSchema,
   others: [ordenFilaDeRetailSchema],
 });
@@ -159,6 +164,7 @@ export const historialDeOrden = ruta({
   summary: 'Estados, lugares y movimientos; con el RUT del cliente, los hitos que él ve',
   access: 'publico',
   input: { params: conOt, query: z.object({ rut: texto }) },
+  past: true,
   output: ordenHistorialSchema,
   others: [z.array(historialPublicoSchema)],
   errors: ['SIN_SESION', 'SIN_PERMISO', 'DEMASIADOS_INTENTOS'],
@@ -169,6 +175,7 @@ export const lineaDeTiempo = ruta({
   summary: 'Todo lo que le pasó a una orden, en palabras',
   access: 'staff',
   input: { params: conOt },
+  past: true,
   output: z.array(entradaTimelineSchema),
 });
 export const partesDeOrden = ruta({
@@ -177,6 +184,7 @@ export const partesDeOrden = ruta({
   summary: 'Repuestos pedidos por una orden',
   access: 'staff',
   input: { params: conOt },
+  past: true,
   output: z.object({ solicitud_partes: z.array(solicitudParteWireSchema) }),
 });
 export const excepcionesDeOrden = ruta({
@@ -185,6 +193,7 @@ export const excepcionesDeOrden = ruta({
   summary: 'Excepciones de una orden',
   access: 'staff',
   input: { params: conOt },
+  past: true,
   output: z.array(excepcionSchema.extend({ orden: z.int(), orden_trabajo: z.int() }).meta({ id: 'ExcepcionDeOrden' })),
 });
 export const movimientosDeOrden = ruta({
@@ -193,6 +202,7 @@ export const movimientosDeOrden = ruta({
   summary: 'Movimientos de bodega de una orden',
   access: 'staff',
   input: { params: conOt },
+  past: true,
   output: ordenHistorialSchema.shape.movimientos,
 });
 export const historialDeMovimientos = ruta({
@@ -201,6 +211,7 @@ export const historialDeMovimientos = ruta({
   summary: 'Movimientos de bodega de una orden, con su otro nombre',
   access: 'staff',
   input: { params: conOt },
+  past: true,
   output: ordenHistorialSchema.shape.movimientos,
 });
 export const pestanasDeOrdenes = ruta({
@@ -209,6 +220,7 @@ export const pestanasDeOrdenes = ruta({
   summary: 'Pestañas de la lista y cuántas órdenes tiene cada una',
   access: 'sesion',
   input: { query: listaQuerySchema },
+  past: true,
   output: pestanasSchema,
 });
 export const trabajosPorEstado = ruta({
@@ -218,6 +230,7 @@ export const trabajosPorEstado = ruta({
   access: 'sesion',
   // Whoever asks for notices gets the same orders (specification, 13.3).
   input: { query: listaQuerySchema.extend({ for_notifications: texto }) },
+  past: true,
   output: trabajosPorEstadoDe(ordenListaFilaSchema).meta({ id: 'TrabajosPorEstado' }),
   others: [trabajosPorEstadoDe(filaVisible).meta({ id: 'TrabajosPorEstadoVisibles' })],
 });

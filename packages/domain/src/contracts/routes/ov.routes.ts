@@ -59,6 +59,7 @@ export const accionesDeOv = ruta({
   path: '/api/oportunidadventa/get-ov-actions/{id}',
   summary: 'Acciones que este usuario puede hacer sobre una oportunidad',
   input: { params: conId },
+  past: true,
   output: accionesDeOvSchema,
 });
 export const ov = ruta({
@@ -66,6 +67,7 @@ export const ov = ruta({
   path: '/api/oportunidadventa/get-ov/{id}',
   summary: 'Una oportunidad de venta',
   input: { params: conId },
+  past: true,
   output: ovDetalleSchema,
 });
 export const validarRma = ruta({

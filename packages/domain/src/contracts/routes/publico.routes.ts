@@ -47,12 +47,14 @@ export const ordenEnSeguimiento = ruta({
   ...enSeguimiento,
   path: '/api/public/seguimiento/orden',
   summary: 'La orden como la ve su cliente',
+  past: true,
   output: ordenPublicaSchema,
 });
 export const historialEnSeguimiento = ruta({
   ...enSeguimiento,
   path: '/api/public/seguimiento/historial',
   summary: 'Los hitos de la orden',
+  past: true,
   output: z.array(historialPublicoSchema),
 });
 const archivoPublicoSchema = z

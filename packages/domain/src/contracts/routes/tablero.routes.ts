@@ -9,6 +9,7 @@ export const tablero = ruta({
   summary: 'Órdenes abiertas por estado y antigüedad',
   access: 'staff',
   input: { query: tableroQuerySchema },
+  past: true,
   output: tableroSchema,
 });
 export const celdaDeTablero = ruta({
@@ -17,6 +18,7 @@ export const celdaDeTablero = ruta({
   summary: 'Los números de las órdenes de una celda',
   access: 'staff',
   input: { query: celdaQuerySchema },
+  past: true,
   output: celdaDeTableroSchema,
 });
 export const ordenesDeCelda = ruta({
@@ -25,6 +27,7 @@ export const ordenesDeCelda = ruta({
   summary: 'Una página de las órdenes de una celda',
   access: 'staff',
   input: { query: celdaQuerySchema },
+  past: true,
   output: paginaSchema(ordenListaFilaSchema).meta({ id: 'PaginaDeOrdenes' }),
 });
 export const pendientes = ruta({

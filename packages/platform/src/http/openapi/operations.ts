@@ -3,6 +3,7 @@ import { CODIGOS, type Codigo } from '@bitacora/domain/contracts';
 import { codigosDe } from '@bitacora/domain/contracts/routes';
 import type { Alcance } from '@bitacora/domain/usuario';
 import { z } from 'zod';
+import { EN } from '../past';
 import { TITLE } from '../problem';
 import { sampleOf } from './samples';
 import type { Json, Schemas } from './schemas';
@@ -13,6 +14,16 @@ const KEY = {
   required: false,
   description: 'La misma clave con los mismos datos actúa una vez y responde lo mismo',
   schema: { type: 'string', minLength: 8, maxLength: 120 },
+};
+
+const MOMENT = {
+  name: EN,
+  in: 'query',
+  required: false,
+  description:
+    'Responde como se sabía entonces: una posición de la bitácora, o un instante con su zona. La posición leída viene en la cabecera X-Posicion.',
+  schema: { type: 'string' },
+  example: '2026-03-02T14:30:00.000Z',
 };
 
 interface Input {
@@ -40,7 +51,7 @@ export class Operations {
       summary: route.summary,
       ...(Array.isArray(route.access) ? { description: `Grupos: ${route.access.join(', ')}.` } : {}),
       security: route.access === 'publico' ? [] : [{ sesion: [] }, { cookie: [] }, ...(alcance ? [{ token: [alcance] }] : [])],
-      parameters: this.parameters(input, route.method !== 'GET'),
+      parameters: [...this.parameters(input, route.method !== 'GET'), ...(route.past ? [MOMENT] : [])],
       ...this.requestBody(input, route),
       responses: { [String(route.status)]: this.answer(route), ...this.refusals(route) },
     };

@@ -12,6 +12,7 @@ export const partes = ruta({
   summary: 'Partes por código, descripción o estante',
   access: 'staff',
   input: { query: partesSchema },
+  past: true,
   output: partesListaSchema.meta({ id: 'PartesLista' }),
   others: [
     paginaSchema(
@@ -33,6 +34,7 @@ export const partesPorEstado = ruta({
   summary: 'Partes con unidades en un estado; una página si se pide, si no la lista',
   access: ROLES_DE_INVENTARIO,
   input: { query: porEstadoSchema },
+  past: true,
   output: paginaSchema(conCantidad).meta({ id: 'PaginaDePartesPorEstado' }),
   others: [z.array(conCantidad)],
 });
@@ -42,6 +44,7 @@ export const parte = ruta({
   summary: 'Una parte con su stock',
   access: 'staff',
   input: { params: conId },
+  past: true,
   output: parteWireSchema,
 });
 export const historialDeParte = ruta({
@@ -50,6 +53,7 @@ export const historialDeParte = ruta({
   summary: 'Movimientos de una parte',
   access: ROLES_DE_INVENTARIO,
   input: { params: conId, query: historialSchema },
+  past: true,
   output: historialDeParteSchema,
 });
 export const modelosDeParte = ruta({
@@ -58,6 +62,7 @@ export const modelosDeParte = ruta({
   summary: 'Modelos que usaron una parte',
   access: ROLES_DE_INVENTARIO,
   input: { params: conId },
+  past: true,
   output: z.array(
     z.object({ id: z.int(), model_name: z.string(), marca: z.string().nullable(), cantidad: z.int() }).meta({ id: 'ModeloDeParte' }),
   ),
@@ -68,6 +73,7 @@ export const movimientos = ruta({
   summary: 'Movimientos de inventario',
   access: ROLES_DE_INVENTARIO,
   input: { query: movimientosSchema },
+  past: true,
   output: paginaSchema(movimientoWireSchema).meta({ id: 'PaginaDeMovimientos' }),
 });
 export const excelDePartes = ruta({

@@ -1,0 +1,132 @@
+import './pasado.css';
+import { Button, formato } from '@bitacora/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, GitCompareArrows, History, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type MomentoLeido, oirMomentos } from '../../api/en';
+import { useTecla } from '../../componentes/tecla';
+import { useHechos } from './hechos';
+import { useMantenerMomento } from './mantener-momento';
+
+/** Milliseconds between two steps while it plays. */
+const PASO_MS = 1200;
+
+interface Props {
+  readonly en: string;
+  /** The order of the page; 0 on other pages. */
+  readonly ot: number;
+  /** Whether the changes since are shown; null where they cannot be. */
+  readonly comparar: boolean | null;
+  readonly onComparar: () => void;
+}
+
+/** Which moment is shown, the steps to others, and the way back to now. */
+export function Barra({ en, ot, comparar, onComparar }: Props) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [leido, setLeido] = useState<MomentoLeido | null>(null);
+  const [andando, setAndando] = useState(false);
+  useMantenerMomento(en);
+  useEffect(() => {
+    oirMomentos(setLeido);
+    return () => {
+      oirMomentos(null);
+      // Nothing was heard meanwhile.
+      void queries.invalidateQueries();
+    };
+  }, [queries]);
+  const position = /^\d+$/.test(en) ? Number(en) : (leido?.position ?? null);
+  const { hechos, lugar, total, anterior, siguiente, at } = useHechos(ot, position, leido);
+
+  const ir = (a: number | null) => {
+    if (a === null) return;
+    const params = new URLSearchParams(search);
+    params.set('en', String(a));
+    void navigate(`${pathname}?${params}`, { replace: true, preventScrollReset: true });
+  };
+  const volver = () => {
+    const params = new URLSearchParams(search);
+    params.delete('en');
+    void navigate(`${pathname}${params.size > 0 ? `?${params}` : ''}`, { state: { hoy: true }, preventScrollReset: true });
+  };
+  useTecla((event) => {
+    if (event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest('input:not([type=range]), select, textarea')) return;
+    if (event.key === '[') ir(anterior);
+    if (event.key === ']') ir(siguiente);
+  });
+  useEffect(() => {
+    if (!andando || siguiente === null) return;
+    const timer = setTimeout(() => ir(siguiente), PASO_MS);
+    return () => clearTimeout(timer);
+  });
+  const sigue = andando && siguiente !== null;
+
+  return (
+    <section className="pasado" aria-label="Momento que se está viendo">
+      <History size={18} aria-hidden="true" />
+      <p className="pasado-texto" role="status">
+        {at === null ? (
+          'Viendo el pasado'
+        ) : (
+          <>
+            Viendo el <time dateTime={at}>{formato.fechaHora(at)}</time>
+          </>
+        )}
+        {lugar !== null && (
+          <>
+            {' · '}
+            {ot > 0 ? `hecho ${lugar} de ${total}` : `posición ${formato.entero(lugar)} de ${formato.entero(total)}`}
+          </>
+        )}
+      </p>
+      <div className="pasado-pasos">
+        <Button
+          size="sm"
+          aria-label="Hecho anterior"
+          title="Hecho anterior: ["
+          aria-keyshortcuts="["
+          disabled={anterior === null}
+          onClick={() => ir(anterior)}
+        >
+          <ChevronLeft size={16} aria-hidden="true" />
+        </Button>
+        <Button size="sm" aria-label={sigue ? 'Detener' : 'Reproducir'} disabled={siguiente === null} onClick={() => setAndando(!sigue)}>
+          {sigue ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+        </Button>
+        <Button
+          size="sm"
+          aria-label="Hecho siguiente"
+          title="Hecho siguiente: ]"
+          aria-keyshortcuts="]"
+          disabled={siguiente === null}
+          onClick={() => ir(siguiente)}
+        >
+          <ChevronRight size={16} aria-hidden="true" />
+        </Button>
+      </div>
+      {lugar !== null && total > 1 && (
+        <input
+          type="range"
+          className="pasado-linea"
+          aria-label="Momento"
+          aria-valuetext={at === null ? undefined : formato.fechaHora(at)}
+          min={1}
+          max={total}
+          value={Math.max(1, lugar)}
+          onChange={(event) => ir(hechos?.[Number(event.target.value) - 1]?.position ?? Number(event.target.value))}
+        />
+      )}
+      {comparar !== null && (
+        <Button size="sm" aria-pressed={comparar} onClick={onComparar}>
+          <GitCompareArrows size={16} aria-hidden="true" />
+          Comparar con hoy
+        </Button>
+      )}
+      <Button size="sm" variant="primary" onClick={volver}>
+        Volver a hoy
+      </Button>
+    </section>
+  );
+}

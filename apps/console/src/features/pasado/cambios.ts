@@ -1,0 +1,70 @@
+import { NOMBRE_RESULTADO } from '@bitacora/domain';
+import type { EntradaTimeline, OrdenDetalle } from '@bitacora/domain/contracts';
+
+/** A datum of an order that reads otherwise today, with the fact that left it so. */
+export interface Cambio {
+  readonly dato: string;
+  readonly entonces: string;
+  readonly hoy: string;
+  readonly hecho: EntradaTimeline;
+}
+interface Paso {
+  readonly hecho: EntradaTimeline;
+  readonly orden: OrdenDetalle;
+}
+
+const NADA = '—';
+const si = (valor: boolean): string => (valor ? 'Sí' : 'No');
+const persona = (quien: { first_name: string; last_name: string } | null): string | null =>
+  quien && `${quien.first_name} ${quien.last_name}`;
+const RESULTADOS: Readonly<Record<string, string>> = NOMBRE_RESULTADO;
+
+/** What is compared, as pages say it. */
+const DATOS: Readonly<Record<string, (orden: OrdenDetalle) => string | number | null | undefined>> = {
+  Estado: (o) => o.estado.estado.nombre,
+  Ubicación: (o) => o.ubicacion ?? 'Fuera del centro',
+  Técnico: (o) => persona(o.tecnico_asignado),
+  RMA: (o) => o.rma,
+  'RMA de cambio': (o) => o.rma_cambio,
+  'Tipo de servicio': (o) => o.tipo_servicio.nombre,
+  Cliente: (o) =>
+    o.cliente?.persona ? `${o.cliente.persona.nombre ?? ''} ${o.cliente.persona.apellido ?? ''}`.trim() : o.cliente?.empresa?.razon_social,
+  'Correo del cliente': (o) => o.cliente?.persona?.email,
+  'Teléfono del cliente': (o) => o.cliente?.persona?.telefono,
+  Sucursal: (o) => o.sucursal?.nombre,
+  Serie: (o) => o.serie,
+  Modelo: (o) => o.modelo,
+  Despacho: (o) => o.despacho,
+  'Dirección de despacho': (o) => o.direccion_despacho && [o.direccion_despacho.direccion, o.direccion_despacho.comuna].join(', '),
+  Falla: (o) => o.reporte_falla_cliente,
+  'Tipo de falla': (o) => o.tipo_de_falla_detail.map(({ name }) => name).join(', '),
+  Accesorios: (o) => o.otros_accesorios,
+  Observaciones: (o) => o.observaciones,
+  Boleta: (o) => o.numero_boleta,
+  'Informe técnico': (o) => o.diagnostico_detail?.informe,
+  Solución: (o) => o.diagnostico_detail?.solucion,
+  'Informe revisado': (o) => (o.diagnostico_detail ? si(o.diagnostico_detail.revisado) : null),
+  Repuestos: (o) => o.solicitud_partes.map(({ parte, estado_pieza }) => `${parte.part_number}: ${estado_pieza}`).join(', '),
+  Excepciones: (o) => (o.excepciones_detail.length === 0 ? null : String(o.excepciones_detail.length)),
+  'Cambio 3x3': (o) => si(o.cambio_3x3),
+  'Oportunidad de venta': (o) => o.datos_ov_asociada && `OV ${o.datos_ov_asociada.id}: ${o.datos_ov_asociada.estado}`,
+  Pago: (o) => o.estado_pago,
+  Archivos: (o) => (o.archivos.length === 0 ? null : String(o.archivos.length)),
+  Resultado: (o) => o.resultado && (RESULTADOS[o.resultado] ?? o.resultado),
+};
+const dice = (valor: string | number | null | undefined): string => String(valor ?? '').trim() || NADA;
+
+/** What reads otherwise after the last step, each with the step that left it as it is. */
+export function cambiosEntre(entonces: OrdenDetalle, pasos: readonly Paso[]): readonly Cambio[] {
+  const ultimo = pasos.at(-1);
+  if (!ultimo) return [];
+  return Object.entries(DATOS).flatMap(([dato, leer]) => {
+    const antes = dice(leer(entonces));
+    const hoy = dice(leer(ultimo.orden));
+    if (antes === hoy) return [];
+    // The first step from which on it reads as today.
+    const otro = pasos.findLastIndex(({ orden }) => dice(leer(orden)) !== hoy);
+    const paso = pasos[otro + 1];
+    return paso ? [{ dato, entonces: antes, hoy, hecho: paso.hecho }] : [];
+  });
+}

@@ -1,0 +1,9 @@
+import { bigint, key, timestamptz } from '../columnas';
+import { tabla } from '../tabla';
+
+/** The minutes of the house: the last position that was written by the end of each. A minute without events has no row. */
+export const InstanteEntity = tabla(
+  'instante',
+  { minuto: key(timestamptz()), hasta: bigint() },
+  { indexes: { instante_hasta: '(hasta)' } },
+);

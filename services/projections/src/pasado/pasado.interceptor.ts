@@ -1,0 +1,26 @@
+import { CABECERA } from '@bitacora/domain/contracts';
+import { momentOf } from '@bitacora/platform';
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { LiveReadModels } from '../runner/live';
+import { LecturasDelPasado } from './leer';
+
+/** A read with `?en=` is answered as everything was known at that moment. */
+@Injectable()
+export class PasadoInterceptor implements NestInterceptor {
+  constructor(
+    @Inject(LecturasDelPasado) private readonly lecturas: LecturasDelPasado,
+    @Inject(LiveReadModels) private readonly live: LiveReadModels,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const moment = momentOf(http.getRequest<FastifyRequest>());
+    if (!moment) return next.handle();
+    const momento = await this.lecturas.momento(moment);
+    await this.live.reach(momento.position);
+    http.getResponse<FastifyReply>().header(CABECERA.PAST, String(momento.position)).header(CABECERA.MOMENT, momento.ahora.toISOString());
+    return from(this.lecturas.en(momento, () => lastValueFrom(next.handle())));
+  }
+}

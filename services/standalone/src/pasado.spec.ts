@@ -1,0 +1,233 @@
+import { ESTADOS } from '@bitacora/domain';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { RejectionError, type Session } from '@bitacora/platform';
+import { Oraculo, type Pregunta } from '@bitacora/projections/testing';
+import { startTestProduct, type TestProduct } from './testing';
+
+/** `PASADO_PARES=1000` asks that many; what a run asks follows from its seed. */
+const PARES = Number(process.env['PASADO_PARES'] ?? 120);
+const SEMILLA = Number(process.env['PASADO_SEMILLA'] ?? 7);
+const P95_MS = 200;
+/** On a busy machine reads of now take long, too: those of then may take this many times as long. */
+const VECES = 6;
+
+let product: TestProduct;
+let head: number;
+beforeAll(async () => {
+  product = await startTestProduct();
+  await product.settled();
+  head = await product.runtime.store.head();
+}, 600_000);
+afterAll(() => product.stop());
+
+/** Numbers from 0 to 1 by a fixed seed (mulberry32). */
+function azarDe(semilla: number): () => number {
+  let a = semilla;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+async function sesionDe(usuario: string): Promise<Session> {
+  const { rows } = await product.runtime.pool.query(
+    `select u.id, u.first_name || ' ' || u.last_name as nombre, u.cliente_empresa_id,
+       array(select g.name from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id order by g.id) as grupos
+     from seguridad.usuario u where u.email = $1`,
+    [`${usuario}@bitacora.example`],
+  );
+  const [{ id, nombre, grupos, cliente_empresa_id }] = rows;
+  return { actor: { id, nombre, grupos }, clienteEmpresaId: cliente_empresa_id } as unknown as Session;
+}
+
+const llena = ({ route, params, query }: Pregunta, en?: number): string =>
+  `${route.path.replace(/\{(\w+)\}/g, (_, nombre: string) => params[nombre] ?? '')}?${new URLSearchParams({ ...query, ...(en === undefined ? {} : { en: String(en) }) })}`;
+
+async function leer(url: string, usuario: string, tiempos: number[] = []) {
+  const inicio = performance.now();
+  const answer = await fetch(`${product.address}${url}`, { headers: { authorization: `Token ${product.tokens.get(usuario)}` } });
+  const text = await answer.text();
+  tiempos.push(performance.now() - inicio);
+  return { status: answer.status, text, position: answer.headers.get('x-posicion') };
+}
+const p95 = (tiempos: readonly number[]): number => tiempos.toSorted((a, b) => a - b)[Math.floor(tiempos.length * 0.95)] ?? 0;
+
+test('lo que se responde con ?en= es lo que se habría respondido entonces, byte por byte', async () => {
+  const azar = azarDe(SEMILLA);
+  const uno = <T>(de: readonly T[]): T => de[Math.floor(azar() * de.length)] as T;
+  const numeros = async (tabla: string, clave = 'id') =>
+    (await product.runtime.pool.query<{ n: number }>(`select ${clave} as n from lectura.${tabla} order by 1`)).rows.map(({ n }) =>
+      String(n),
+    );
+  const [ots, clientes, equipos, partes, ovs] = await Promise.all([
+    numeros('orden', 'ot'),
+    numeros('cliente'),
+    numeros('equipo'),
+    numeros('parte'),
+    numeros('ov'),
+  ]);
+  const ordering = () =>
+    uno(['', '', '-ot', 'fecha_ingreso', '-state_time', 'all_time', '-estado', 'rma', 'ubicacion', '-despacho', 'tipo_servicio']);
+  const filtros = (): Record<string, string> => {
+    const query: Record<string, string> = {};
+    if (azar() < 0.3) query['tipo_servicio'] = uno(['1', '2', '3']);
+    if (azar() < 0.3) query['despacho'] = uno(['ENVIO', 'RETIRO']);
+    if (azar() < 0.2) query['tipo_cliente'] = uno(['1', '2']);
+    if (azar() < 0.3) query['alert_color__in'] = uno(['red', 'yellow', 'green', 'red,yellow']);
+    return query;
+  };
+  const deLista = (): Record<string, string> => ({
+    ...filtros(),
+    ...(azar() < 0.5 ? { estados: uno(ESTADOS) } : {}),
+    ...(azar() < 0.2 ? { sin_rma: 'true' } : {}),
+    ...(azar() < 0.2 ? { sin_tecnico: 'true' } : {}),
+    ...(azar() < 0.3 ? { page: uno(['1', '2']) } : {}),
+    ordering: ordering(),
+  });
+  const deOrden = [
+    rutas.orden,
+    rutas.historialDeOrden,
+    rutas.filaDeOrden,
+    rutas.accionesDeOrden,
+    rutas.lineaDeTiempo,
+    rutas.partesDeOrden,
+    rutas.excepcionesDeOrden,
+    rutas.movimientosDeOrden,
+  ];
+  const PANTALLAS: readonly (() => Pregunta)[] = [
+    () => ({ route: uno(deOrden), params: { ot: uno(ots) }, query: {} }),
+    () => ({ route: rutas.orden, params: { ot: uno(ots) }, query: {} }),
+    () => ({ route: rutas.ordenes, params: {}, query: deLista() }),
+    () => ({ route: rutas.ordenes, params: {}, query: deLista() }),
+    () => ({ route: rutas.pestanasDeOrdenes, params: {}, query: filtros() }),
+    () => ({ route: rutas.trabajosPorEstado, params: {}, query: deLista() }),
+    () => ({ route: rutas.tablero, params: {}, query: filtros() }),
+    () => ({ route: rutas.celdaDeTablero, params: {}, query: { ...filtros(), cubeta: uno(['1', '3', '10']) } }),
+    () => ({ route: rutas.ordenesDeCelda, params: {}, query: { ...filtros(), page: uno(['1', '2']) } }),
+    () => ({ route: rutas.partes, params: {}, query: { page: uno(['1', '2', '3']) } }),
+    () => ({ route: uno([rutas.parte, rutas.historialDeParte, rutas.modelosDeParte]), params: { id: uno(partes) }, query: {} }),
+    () => ({ route: rutas.movimientos, params: {}, query: {} }),
+    () => ({ route: uno([rutas.ov, rutas.accionesDeOv]), params: { id: uno(ovs) }, query: {} }),
+    () => ({ route: uno([rutas.cliente, rutas.sucursales]), params: { id: uno(clientes) }, query: {} }),
+    () => ({ route: rutas.equipo, params: { id: uno(equipos) }, query: {} }),
+  ];
+  const pares = Array.from({ length: PARES }, () => ({
+    pregunta: uno(PANTALLAS)(),
+    position: 1 + Math.floor(azar() * head),
+    usuario: uno(['gerencia', 'gerencia', 'bodega', 'tecnico', 'ventas']),
+  })).sort((a, b) => a.position - b.position);
+  const sesiones = new Map<string, Session>();
+  for (const { usuario } of pares) if (!sesiones.has(usuario)) sesiones.set(usuario, await sesionDe(usuario));
+  const oraculo = await Oraculo.abrir(product.runtime);
+  const tiempos: number[] = [];
+  const deHoy: number[] = [];
+  const distintas: unknown[] = [];
+  let vistas = 0;
+  try {
+    for (const { pregunta, position, usuario } of pares) {
+      if (oraculo.position !== position) await oraculo.hasta(position);
+      const esperada = await oraculo.responde(pregunta, sesiones.get(usuario) as Session).catch((error: unknown) => {
+        if (error instanceof RejectionError) return null;
+        throw error;
+      });
+      const answer = await leer(llena(pregunta, position), usuario, tiempos);
+      await leer(llena(pregunta), usuario, deHoy);
+      const { text } = answer;
+      if (answer.status === 403) continue;
+      if (answer.status === 200) vistas++;
+      if (esperada === null ? answer.status < 400 || answer.status >= 500 : text !== esperada || answer.position !== String(position))
+        distintas.push({
+          url: llena(pregunta, position),
+          usuario,
+          status: answer.status,
+          text: text.slice(0, 3000),
+          esperada: esperada?.slice(0, 3000),
+        });
+    }
+  } finally {
+    await oraculo.cerrar();
+  }
+  if (process.env['PASADO_VER'])
+    console.log({ p95: p95(tiempos), hoy: p95(deHoy), vistas, distintas: JSON.stringify(distintas.slice(0, 3)) });
+  expect(distintas.slice(0, 1)).toEqual([]);
+  expect(vistas).toBeGreaterThan(PARES / 3);
+  expect(p95(tiempos)).toBeLessThan(Math.max(P95_MS, VECES * p95(deHoy)));
+}, 600_000);
+
+const rechazo = async (method: string, url: string) => {
+  const { status, body } = await product.call(method, url, 'gerencia', method === 'GET' ? undefined : {});
+  return [status, Object.keys(body.errors ?? {})];
+};
+
+test('un momento que no existe se rechaza en su campo, y en el pasado no se escribe', async () => {
+  const manana = new Date(Date.now() + 86_400_000).toISOString();
+  expect(await rechazo('GET', `/api/orden?en=${head + 1_000_000}`)).toEqual([400, ['en']]);
+  expect(await rechazo('GET', `/api/orden?en=${manana}`)).toEqual([400, ['en']]);
+  expect(await rechazo('GET', '/api/orden?en=ayer')).toEqual([400, ['en']]);
+  expect(await rechazo('GET', '/api/orden?at=1')).toEqual([400, ['at']]);
+  // It has no past, and an ignored moment would answer the present.
+  expect(await rechazo('GET', '/api/usuarios?en=1')).toEqual([400, ['en']]);
+  expect(await rechazo('POST', '/api/orden/10100/acciones/asignarTecnico?en=1')).toEqual([405, ['en']]);
+  expect(await rechazo('GET', `/api/orden?correo_fallido=true&en=${head}`)).toEqual([400, ['correo_fallido']]);
+});
+
+test('un instante lleva a lo último que se había escrito entonces', async () => {
+  const { rows } = await product.runtime.pool.query<{ position: number; at: Date }>(
+    'select position::integer, least(at, recorded_at) as at from log.event order by position',
+  );
+  let reloj = 0;
+  const horas = rows.map(({ position, at }) => {
+    reloj = Math.max(reloj, at.getTime());
+    return { position, reloj };
+  });
+  for (const { reloj: instante } of [horas[3], horas[40], horas[700], horas.at(-1)].flatMap((hora) => hora ?? [])) {
+    const esperada = horas.findLast(({ reloj: hora }) => hora <= instante)?.position;
+    const { status, position } = await leer(`/api/orden/pestanas?en=${new Date(instante).toISOString()}`, 'gerencia');
+    expect([status, position]).toEqual([200, String(esperada)]);
+  }
+  expect((await leer('/api/orden/pestanas?en=2001-01-01T00:00:00Z', 'gerencia')).text).toContain('"total":0');
+});
+
+const CANARIO = 'CANARIOAMARILLO';
+
+test('lo que se escribió después no aparece antes, y lo suprimido no vuelve', async () => {
+  const { call } = product;
+  const { results } = (await call('GET', '/api/orden?estados=Cerrado&tipo_cliente=1', 'gerencia')).body;
+  const antes = await product.runtime.store.head();
+  for (const { ot } of results) {
+    const { cliente } = (await call('GET', `/api/orden/${ot}`, 'gerencia')).body;
+    const suyas = (await call('GET', `/api/orden?query=${cliente.rut}`, 'gerencia')).body.results;
+    if (suyas.some((fila: { estado: { estado: { nombre: string } } }) => fila.estado.estado.nombre !== 'Cerrado')) continue;
+    const { nombre, apellido } = cliente.persona;
+    const editado = await call('PUT', `/api/clientes/${cliente.id}`, 'gerencia', { ...cliente.persona, rut: cliente.rut, nombre: CANARIO });
+    expect(editado.status).toBe(200);
+    await product.settled();
+    const PAGINAS = [
+      `/api/orden/${ot}`,
+      `/api/orden/${ot}/fila`,
+      `/api/orden/${ot}/linea_de_tiempo`,
+      `/api/orden?ot=${ot}`,
+      `/api/clientes/${cliente.id}`,
+    ];
+    const como = async (en: number) =>
+      (await Promise.all(PAGINAS.map((pagina) => leer(`${pagina}${pagina.includes('?') ? '&' : '?'}en=${en}`, 'gerencia'))))
+        .map(({ text }) => text)
+        .join(' ');
+    const despues = await product.runtime.store.head();
+    expect([(await como(antes)).includes(CANARIO), (await como(despues)).includes(CANARIO)]).toEqual([false, true]);
+    expect((await como(antes)).includes(nombre)).toBe(true);
+    expect(
+      (await call('POST', `/api/clientes/${cliente.id}/suprimir`, 'gerencia', { motivo: 'Lo pidió por escrito', confirmacion: 'SUPRIMIR' }))
+        .status,
+    ).toBeLessThan(300);
+    await product.settled();
+    for (const en of [antes, despues]) {
+      const leido = await como(en);
+      expect([CANARIO, cliente.rut, cliente.persona.email, `${nombre} ${apellido}`].filter((dato) => leido.includes(dato))).toEqual([]);
+    }
+    return;
+  }
+  throw new Error('No client to erase');
+}, 600_000);
