@@ -333,7 +333,6 @@ create table lectura.grupo_movimiento (
 create index grupo_movimiento_fecha on lectura.grupo_movimiento (created_at desc, id desc) where registrado;
 create index grupo_movimiento_codigo on lectura.grupo_movimiento (codigo, created_at desc, id desc) where registrado;
 
-<<<<<<< HEAD
 create table lectura.hecho (
   position bigint primary key,
   at timestamptz not null,
@@ -354,10 +353,9 @@ create index hecho_tipo on lectura.hecho (tipo, at desc, position desc) include 
 create index hecho_entidad on lectura.hecho (entidad, entidad_id, at desc, position desc);
 create index hecho_correlacion on lectura.hecho (correlation_id, position);
 create index hecho_evento on lectura.hecho (event_id);
-=======
+
 create table lectura.instante (
   minuto timestamptz primary key,
   hasta bigint not null
 );
 create index instante_hasta on lectura.instante (hasta);
->>>>>>> 4389663 (feat: pages and reads as everything was known at a past moment)

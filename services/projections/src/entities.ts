@@ -39,11 +39,8 @@ export const READ_MODELS = [
   ParteEntity,
   MovimientoEntity,
   GrupoMovimientoEntity,
-<<<<<<< HEAD
   HechoEntity,
-=======
   InstanteEntity,
->>>>>>> 4389663 (feat: pages and reads as everything was known at a past moment)
 ] as const;
 
 /** Tables of other services, as far as queries read them. */

@@ -18,7 +18,7 @@ import { ParteEntity } from '../parte/parte.entity';
 import { aplicarPartes } from '../parte/parte.projection';
 import type { Target } from '../runner/target';
 import { LIVE } from '../tabla';
-import type { Pasado } from './pasado';
+import type { DeEntonces, Pasado } from './pasado';
 import { ENTONCES } from './relaciones';
 
 /** The tables that a read of the past loads. */
@@ -47,7 +47,7 @@ const OVS: Clase = { tabla: 'ov', stream: STREAM_OV, aplicar: aplicarOvs };
  * Loads things as they were into the tables of a read. A row that nothing has changed since is copied; the others are projected again from
  * their streams up to the position, by the projections that write the tables of today.
  */
-export class Cosas {
+export class Cosas implements DeEntonces {
   private readonly target: Target;
   private readonly leidas = new Map<string, Set<number>>();
 

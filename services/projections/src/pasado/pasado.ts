@@ -1,7 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import type { Cosas } from './cosas';
 import { relaciones } from './relaciones';
+
+/** Loads things as they were into the tables of a read: what is loaded once is not loaded again. */
+export interface DeEntonces {
+  /** Orders, with all that their pages show. */
+  ordenes(ots: readonly number[]): Promise<void>;
+  clientes(ids: readonly number[]): Promise<void>;
+  equipos(ids: readonly number[]): Promise<void>;
+  /** Equipment that a part was delivered for. */
+  equiposDeParte(id: number): Promise<void>;
+  /** The equipment of an order, and that of the orders that took parts. */
+  equiposDeOrden(ot: number): Promise<void>;
+  /** An opportunity, with its order and its parts. */
+  ov(id: number): Promise<void>;
+  /** Parts with their stock; all of them without `ids`. */
+  partes(ids: readonly number[] | null): Promise<void>;
+  /** Every catalogue. */
+  catalogos(): Promise<void>;
+}
 
 /**
  * A read of the past: the position up to which it knows the log, the moment that counts as now, and the tables that answer it. The
@@ -12,7 +29,7 @@ export class Pasado {
   /** The tables that hold what was loaded; the others are read as `relaciones` says. */
   readonly cargadas = new Set<string>();
   /** Loads things as they were. */
-  cosas!: Cosas;
+  cosas!: DeEntonces;
 
   constructor(
     readonly position: number,
@@ -47,7 +64,7 @@ export const dentroDe = <R>(pasado: Pasado, leer: () => R): R => actual.run(pasa
 /** Reads now, whatever is being read: who may come in is decided by what is so today. */
 export const fueraDelPasado = <R>(leer: () => R): R => actual.run(null, leer);
 /** Loads things as they were, when the past is being read. */
-export const conLasDeEntonces = async (cargar: (cosas: Cosas) => Promise<unknown>): Promise<void> => {
+export const conLasDeEntonces = async (cargar: (cosas: DeEntonces) => Promise<unknown>): Promise<void> => {
   const pasado = enElPasado();
   if (pasado) await cargar(pasado.cosas);
 };

@@ -2,7 +2,6 @@ import { EMPRESA } from '@bitacora/domain';
 import { OrdenEntity } from '../orden/orden.entity';
 import { OrdenAntesEntity } from '../orden/orden-antes.entity';
 import { LIVE } from '../tabla';
-import type { Pasado } from './pasado';
 
 /** The schema of a session's own tables: they hold what a read loaded as it was. */
 export const ENTONCES = 'pg_temp';
@@ -51,7 +50,7 @@ const SIN_CARGAR: Readonly<Record<string, (position: number) => string>> = {
 const TABLA = new RegExp(`"?\\b${LIVE}"?\\."?(\\w+)"?`, 'g');
 
 /** A statement of today on the tables as they were. */
-export const relaciones = (text: string, { position, cargadas }: Pick<Pasado, 'position' | 'cargadas'>): string =>
+export const relaciones = (text: string, { position, cargadas }: { position: number; cargadas: ReadonlySet<string> }): string =>
   text.replaceAll(TABLA, (_, tabla: string) => {
     if (cargadas.has(tabla)) return `${ENTONCES}.${tabla}`;
     const como = SIN_CARGAR[tabla];
