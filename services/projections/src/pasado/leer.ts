@@ -11,7 +11,7 @@ const A_LA_VEZ = 4;
 const LOTE = 1000;
 
 /** The position and the clock of a moment. */
-export interface Momento {
+interface Momento {
   readonly position: number;
   readonly ahora: Date;
 }

@@ -9,7 +9,7 @@ const CON_PASADO =
 const SE_HACE = /\/acciones\/|\/pedir-partes|^\/(editar-orden|crear-orden)/;
 
 /** The address that a link leads to from a past moment; null where only something could be done. */
-export function enElMismoMomento(a: string, en: string, aqui: string): string | null {
+function enElMismoMomento(a: string, en: string, aqui: string): string | null {
   const destino = new URL(a, `http://x${aqui.replace(/\/?$/, '/')}`);
   const pathname = a.startsWith('?') || a === '' ? aqui : destino.pathname.replace(/(.)\/$/, '$1');
   if (SE_HACE.test(pathname)) return null;
