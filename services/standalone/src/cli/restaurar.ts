@@ -16,6 +16,7 @@ import { diaEnSantiago, esDia } from '@bitacora/domain';
 import type { EventStoreDbArchive } from '@bitacora/event-store';
 import { beginEpoch, quarantine } from '@bitacora/notifier';
 import { openFileStore } from '@bitacora/platform';
+import { readSealKeys } from '@bitacora/projections';
 import { Pool, type PoolClient } from 'pg';
 import type { Config } from '../config';
 import { beginRestore, endRestore, isUnfinished, keepSecrets, openDataDir } from '../data-dir';
@@ -26,14 +27,16 @@ import { withArchive } from './archive';
 import { backupDir } from './backup-place';
 import type { Command } from './command';
 import { forgetErased, knownMigrations } from './restorable';
+import { againstSeals } from './verificacion/against-seals';
+import { saidOfSeals } from './verificacion/said';
 
 /** Restores a point into an empty installation. */
 export const restaurar: Command = {
   name: 'restaurar',
-  usage: 'restaurar [--desde CARPETA] [--hasta POSICIÓN|FECHA]',
+  usage: 'restaurar [--desde CARPETA] [--hasta POSICIÓN|FECHA] [--contra-los-sellos]',
   says: 'restaura el último punto, o el último hasta esa posición o fecha, en una instalación vacía',
-  options: { desde: { type: 'string' }, hasta: { type: 'string' } },
-  async run(config, { desde, hasta }, step) {
+  options: { desde: { type: 'string' }, hasta: { type: 'string' }, 'contra-los-sellos': { type: 'boolean' } },
+  async run(config, { desde, hasta, 'contra-los-sellos': despite }, step) {
     const folderPath = backupDir(config, desde);
     const dataDir = resolve(config.DATA_DIR);
     const used = RESTORED.find((name) => existsSync(join(dataDir, name)));
@@ -53,6 +56,8 @@ export const restaurar: Command = {
       );
     return place(config, dataDir, masterKey, async (pool, writes) => {
       const files = openFileStore(config, dataDir);
+      const sealDir = config.SEAL_DIR ?? join(dataDir, 'sellos');
+      let sealed = NOT_COMPARED;
       const tombstones = new Tombstones(key, [folderPath, dataDir]);
       const into = (archive: EventStoreDbArchive | null) => ({
         pool,
@@ -61,6 +66,8 @@ export const restaurar: Command = {
         erasedOf: (subjects: readonly string[]) => tombstones.erasedOf(subjects),
         forget: forgetErased,
         finish: async (client: PoolClient, point: Point) => {
+          // A log that was moved into EventStoreDB has other positions than the ones that were sealed.
+          if (!archive) sealed = await comparedWithSeals(client, point, sealDir, config, despite === true);
           await quarantine(client, point.at);
           await beginEpoch(client, new Date(), point.position);
         },
@@ -86,6 +93,7 @@ export const restaurar: Command = {
           `Restaurado ${name}: ${point.position} eventos de ${streams} historias y ${restored.files} archivos.`,
           ...(erased > 0 ? [`Suprimidas después de ese punto, y otra vez ahora: ${erased} historias.`] : []),
           ...(removedFiles > 0 ? [`Archivos de ese punto que ya no están en el respaldo: ${removedFiles}.`] : []),
+          sealed,
           'Los correos y avisos están retenidos, porque algunos pueden haberse enviado ya: npm run bitacora -- liberar --enviar o --descartar.',
           'Inicie con npm start: las listas se rehacen desde la bitácora.',
         ],
@@ -93,6 +101,26 @@ export const restaurar: Command = {
     });
   },
 };
+
+const NOT_COMPARED = 'No hay sellos publicados de esta bitácora en SEAL_DIR: el respaldo no se comparó con ninguno.';
+
+/** Compares what was loaded with the published seals, before anything counts; says how it went, and refuses a contradiction. */
+async function comparedWithSeals(client: PoolClient, point: Point, folder: string, config: Config, despite: boolean): Promise<string> {
+  const keys = readSealKeys(config.SEAL_KEY, config.DATA_DIR).map(({ verifier }) => verifier);
+  const { compared, newest, findings } = await againstSeals(client, { folder, keys, madeAt: new Date(point.at) });
+  const said = findings.map(saidOfSeals).join(' ');
+  if (findings.length > 0 && !despite)
+    throw new PlainFailure(
+      `Este respaldo contradice los sellos publicados en ${folder}. ${said} No se ha restaurado nada. Restaure un punto anterior con --hasta; si sabe por qué difieren, repita con --contra-los-sellos.`,
+    );
+  if (findings.length > 0) return `Restaurado aunque contradice los sellos publicados en ${folder}. ${said}`;
+  if (compared === 0) return NOT_COMPARED;
+  const older =
+    newest > point.position
+      ? ` El sello más nuevo cubre ${newest} eventos: los posteriores al ${point.position} no están en este respaldo.`
+      : '';
+  return `Es lo que firmaron los sellos publicados en ${folder} (${compared} comparados).${older}`;
+}
 
 /** What a restore puts into a folder. */
 const RESTORED = ['postgres', 'secrets.json', 'archivos'];

@@ -9,6 +9,7 @@ import { readConfig, type ServiceRuntime } from '@bitacora/platform';
 import { FileAnchor, migrateSeals, seal, sealKeys, TreeChanged } from '@bitacora/projections';
 import { configSchema } from '../config';
 import { createRuntime } from '../runtime';
+import { againstSeals } from './verificacion/against-seals';
 import { proveLog } from './verificacion/prove-log';
 import { verificar } from './verificar';
 
@@ -281,6 +282,34 @@ it.each(FORGERIES)('nombra %s', async (_, forge, expected) => {
   await forge();
   const said = await found();
   for (const words of expected) expect(said).toContainEqual(expect.stringMatching(words));
+});
+
+it('un respaldo se compara con los sellos que están al alcance: el comienzo de lo sellado sirve, lo que se cambió no', async () => {
+  const keys = sealKeys(undefined, dataDir).map(({ verifier }) => verifier);
+  const compared = async (madeAt = new Date(Date.UTC(2030, 0, 1))) => {
+    const client = await db.pool.connect();
+    try {
+      return await againstSeals(client, { folder: published, keys, madeAt });
+    } finally {
+      client.release();
+    }
+  };
+  const whole = await compared();
+  expect([whole.findings, whole.compared]).toEqual([[], expect.any(Number)]);
+  expect(whole.compared).toBeGreaterThan(1);
+  // A backup of before: its log ends before the newest seal, and is the beginning of what was signed.
+  await sql('delete from log.event where position > $1', [whole.newest - 1]);
+  const older = await compared();
+  expect([older.findings, older.newest, older.compared]).toEqual([[], whole.newest, whole.compared - 1]);
+  await honest();
+  // One event is another: hashed again, its chain holds, and the first seal over it does not.
+  const { rows } = await sql('select stream from log.event where position = 2');
+  await sql(`update log.event set command_id = 'otro' where position = 2`);
+  await hashAgain(rows[0].stream);
+  expect((await compared()).findings).toMatchObject([{ kind: 'changed', where: published, after: 0 }]);
+  await honest();
+  // Nothing was sealed yet when it was made.
+  expect(await compared(new Date(0))).toMatchObject({ compared: 0, findings: [] });
 });
 
 it('una bitácora cambiada no se sella encima', async () => {

@@ -18,7 +18,7 @@ export function saidOf({ broken, gaps, head, storedHead, sealed, more }: ProvedL
     ...broken.map(brokenSaid),
     ...gaps.map(gapSaid),
     ...(tail ? [`Falta el final: la bitácora llegaba al evento ${numero.format(storedHead)} y termina en el ${numero.format(head)}.`] : []),
-    ...sealed.map(sealSaid),
+    ...sealed.map(saidOfSeals),
     ...(more > 0 ? [`Y ${numero.format(more)} eventos más que no son los que se sellaron.`] : []),
   ];
 }
@@ -32,7 +32,8 @@ const brokenSaid = ({ stream, revision, position }: BrokenLink): string =>
 const gapSaid = ({ from, to }: Gap): string =>
   from === to ? `Falta el evento ${numero.format(from)}.` : `Faltan los eventos ${numero.format(from)} a ${numero.format(to)}.`;
 
-function sealSaid(finding: SealFinding): string {
+/** What is wrong against a seal, as a sentence. */
+export function saidOfSeals(finding: SealFinding): string {
   switch (finding.kind) {
     case 'cut':
       return `Faltan eventos: el sello del ${momento(finding.at)} en ${finding.where} cubre ${numero.format(finding.size)} y la bitácora tiene ${numero.format(finding.events)}.`;
