@@ -8,8 +8,11 @@ import { SIRVEN_AJUSTES } from './ajuste/ajuste.served';
 import { DocumentosLegales } from './ajuste/documentos-legales';
 import { LimitesQueries } from './ajuste/limites.queries';
 import { MensajesQueries } from './ajuste/mensajes.queries';
+import { LibroDeAuditoria } from './auditoria/auditoria.libro';
 import { SIRVEN_AUDITORIA } from './auditoria/auditoria.served';
+import { CambiosQueries } from './auditoria/cambios.queries';
 import { HechoQueries } from './auditoria/hecho.queries';
+import { HistoriaQueries } from './auditoria/historia.queries';
 import { CatalogoQueries } from './catalogo/catalogo.queries';
 import { SIRVEN_CATALOGOS } from './catalogo/catalogo.served';
 import { CatalogosDeLaCasa } from './catalogo/catalogos-de-la-casa.queries';
@@ -113,6 +116,8 @@ function partes(ahora: ServiceRuntime): Provider[] {
   const repuestos = new ParteQueries(pool);
   const operacion = new OperacionQueries(ahora);
   const live = new LiveReadModels(ahora);
+  const hechos = new HechoQueries(ahora);
+  const cambiosDeHechos = new CambiosQueries(ahora, catalogos);
   const cambios = new CambiosDelDia(store, pool);
   // The first dashboard already shows the changes of the day.
   void cambios.avanzar(clock.now()).catch(() => undefined);
@@ -130,7 +135,10 @@ function partes(ahora: ServiceRuntime): Provider[] {
     new CasaQueries(runtime),
     new ExportacionQueries(runtime),
     new GrupoQueries(pool),
-    new HechoQueries(runtime),
+    hechos,
+    cambiosDeHechos,
+    new HistoriaQueries(hechos, cambiosDeHechos),
+    new LibroDeAuditoria(ahora, hechos, cambiosDeHechos),
     new ReparacionesAnterioresQueries(pool),
     new ListaQueries(runtime),
     new MovimientoQueries(pool, repuestos),

@@ -34,6 +34,8 @@ export const ROLES = {
   personas: ADMINISTRACION_Y_GERENCIA,
   operacion: ADMINISTRACION_Y_GERENCIA,
   auditoria: ADMINISTRACION_Y_GERENCIA,
+  /** What changed on clients, equipment and parts. */
+  historial: [...OFICINA_Y_BODEGA, ...ADMINISTRACION],
   administracion: ADMINISTRACION,
   cuenta: [...PERSONAL, ...RETAIL, ...ADMINISTRACION],
 } as const;

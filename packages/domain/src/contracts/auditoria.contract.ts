@@ -40,6 +40,36 @@ export const hechoSchema = z
 export type HechoDeAuditoria = z.output<typeof hechoSchema>;
 export type SobreDeHecho = HechoDeAuditoria['sobre'];
 
+/** A field before and after; of a list, what came and what went. */
+const cambioSchema = z.object({
+  etiqueta: z.string(),
+  antes: z.string().nullable(),
+  despues: z.string().nullable(),
+  lista: z.object({ agregados: z.array(z.string()), quitados: z.array(z.string()) }).nullable(),
+});
+/** GET /api/auditoria/{position}: what a fact changed, field by field, and what it says besides. */
+export const cambiosDeHechoSchema = z
+  .object({
+    cambios: z.array(cambioSchema),
+    detalles: z.array(z.object({ etiqueta: z.string(), valor: z.string() })),
+    /** True when the fact cannot be read any more, as it was kept. */
+    ilegible: z.boolean(),
+  })
+  .meta({ id: 'CambiosDeHecho' });
+export type CambiosDeHechoWire = z.output<typeof cambiosDeHechoSchema>;
+export type CambioWire = CambiosDeHechoWire['cambios'][number];
+
+/** Facts on a page of the history of one thing. */
+export const TAMANO_DE_HISTORIA = 20;
+/** GET /api/auditoria/historia/{entidad}/{id}: what happened to one thing, newest first, with what each fact changed. */
+export const historiaDeEntidadSchema = z
+  .object({
+    results: z.array(hechoSchema.omit({ sobre: true, causa: true }).extend(cambiosDeHechoSchema.shape)),
+    siguiente: z.int().nullable(),
+  })
+  .meta({ id: 'HistoriaDeEntidad' });
+export type HistoriaDeEntidad = z.output<typeof historiaDeEntidadSchema>;
+
 /** GET /api/auditoria: a page of facts, newest first. */
 export const paginaDeAuditoriaSchema = z
   .object({

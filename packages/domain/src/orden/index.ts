@@ -8,7 +8,7 @@ export { CATEGORIAS, type Categoria } from './eventos/comun';
 export { evolve, ORDEN_VACIA, replay } from './evolucion';
 export { type AccionesDeOrden, acciones } from './orden.acciones';
 export { detallesDe } from './orden.bitacora';
-export { cambiosDe, type Nombrar, type Referencia, referenciasDe } from './orden.cambios';
+export { cambiosDe, DATOS_DE_INGRESO, type Nombrar, type Referencia, referenciasDe } from './orden.cambios';
 export { cicloOrden } from './orden.ciclo';
 export type { AnyAccionOrden, HechosDeOrden, HechosOrden, OrdenEnFormulario } from './orden.kit';
 export type { DichoDeOrden } from './orden.mensajes';

@@ -37,6 +37,12 @@ const CAMPOS = {
 type Editable = keyof typeof CAMPOS;
 export const CAMPOS_EDITABLES = Object.keys(CAMPOS) as readonly Editable[];
 
+/** The same as a list: each field with its label, and the words of its value or what its id stands for. */
+export const DATOS_DE_INGRESO = CAMPOS_EDITABLES.map((campo) => {
+  const { del, de, valor = String }: Campo = CAMPOS[campo];
+  return { campo, etiqueta: tituloDe(del), de: de ?? null, valor };
+});
+
 const SIN_VALOR = '—';
 
 /** Each field that an edition changed, before and after, in the words of the form. */
@@ -66,4 +72,6 @@ export function referenciasDe(antes: Orden, { data }: OrdenEventOf<'OrdenEditada
   });
 }
 
-const tituloDe = (campo: keyof OrdenForm): string => String(camposDeOrden.shape[campo].meta()?.title ?? campo);
+function tituloDe(campo: keyof OrdenForm): string {
+  return String(camposDeOrden.shape[campo].meta()?.title ?? campo);
+}

@@ -1,9 +1,15 @@
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { sirve } from '../lectura/sirve';
+import { LibroDeAuditoria } from './auditoria.libro';
+import { CambiosQueries } from './cambios.queries';
 import { HechoQueries } from './hecho.queries';
+import { HistoriaQueries } from './historia.queries';
 
 /** The audit: every fact of the log, by whom and on what. */
 export const SIRVEN_AUDITORIA = [
   sirve(rutas.auditoria, HechoQueries, (hechos, { query }) => hechos.pagina(query)),
   sirve(rutas.opcionesDeAuditoria, HechoQueries, (hechos) => hechos.opciones()),
+  sirve(rutas.libroDeAuditoria, LibroDeAuditoria, (libro, { query }) => libro.de(query)),
+  sirve(rutas.historiaDeEntidad, HistoriaQueries, (historia, input, session) => historia.de(input, session)),
+  sirve(rutas.cambiosDeHecho, CambiosQueries, (cambios, { params }) => cambios.deUno(params.position)),
 ];

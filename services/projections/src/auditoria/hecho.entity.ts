@@ -16,6 +16,8 @@ export const HechoEntity = tabla(
     tipo: text(),
     entidad: text<Entidad>(),
     entidad_id: text(),
+    /** Its place in the history of the entity. */
+    revision: integer(),
     event_id: text(),
     correlation_id: text(),
     causation_id: text(),

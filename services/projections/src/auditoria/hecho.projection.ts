@@ -6,23 +6,26 @@ import { HechoEntity } from './hecho.entity';
 
 /** Notes the facts of a batch, whatever they are about. */
 export async function aplicarHechos(events: readonly RecordedEvent[], target: Target): Promise<void> {
-  const filas = events.flatMap(({ position, at, actor, type: tipo, stream, id: event_id, correlation_id, causation_id, comando }) => {
-    const sobre = entidadDe(stream);
-    if (!sobre) return [];
-    return {
-      position,
-      at,
-      actor_id: actor.id,
-      en_nombre_de: actor.en_nombre_de ?? null,
-      grupos: actor.grupos.join(', ') || null,
-      tipo,
-      entidad: sobre.entidad,
-      entidad_id: sobre.id,
-      event_id,
-      correlation_id,
-      causation_id,
-      canal: comando?.canal ?? null,
-    };
-  });
+  const filas = events.flatMap(
+    ({ position, at, actor, type: tipo, stream, revision, id: event_id, correlation_id, causation_id, comando }) => {
+      const sobre = entidadDe(stream);
+      if (!sobre) return [];
+      return {
+        position,
+        at,
+        actor_id: actor.id,
+        en_nombre_de: actor.en_nombre_de ?? null,
+        grupos: actor.grupos.join(', ') || null,
+        tipo,
+        entidad: sobre.entidad,
+        entidad_id: sobre.id,
+        revision,
+        event_id,
+        correlation_id,
+        causation_id,
+        canal: comando?.canal ?? null,
+      };
+    },
+  );
   await upsert(HechoEntity, filas, target, ['at']);
 }

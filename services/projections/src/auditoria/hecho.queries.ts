@@ -16,6 +16,7 @@ interface Fila {
   readonly tipo: string;
   readonly entidad: Entidad;
   readonly entidad_id: string;
+  readonly revision: number;
   readonly correlation_id: string;
   readonly canal: string | null;
   readonly causa_position: string | null;
@@ -52,11 +53,12 @@ export class HechoQueries {
     };
   }
 
-  private async filas(consulta: ConsultaDeAuditoria, limite: number): Promise<Fila[]> {
+  /** The rows of a query, newest first. */
+  async filas(consulta: ConsultaDeAuditoria, limite: number): Promise<Fila[]> {
     const { pool } = this.runtime;
     const { sql, values } = posiciones(consulta, await hallar(pool, consulta.texto), limite);
     const { rows } = await pool.query<Fila>(
-      `select h.position, h.at, h.actor_id, h.en_nombre_de, h.grupos, h.tipo, h.entidad, h.entidad_id, h.correlation_id, h.canal,
+      `select h.position, h.at, h.actor_id, h.en_nombre_de, h.grupos, h.tipo, h.entidad, h.entidad_id, h.revision, h.correlation_id, h.canal,
               c.position as causa_position, c.tipo as causa_tipo, c.entidad as causa_entidad, c.entidad_id as causa_id
        from (${sql}) p join ${LIVE}.hecho h on h.position = p.position
        left join ${LIVE}.hecho c on c.event_id = h.causation_id and c.position < h.position
@@ -66,7 +68,8 @@ export class HechoQueries {
     return rows;
   }
 
-  private async enPalabras(filas: readonly Fila[]): Promise<HechoDeAuditoria[]> {
+  /** Rows with the present names of people and things. */
+  async enPalabras(filas: readonly Fila[]): Promise<HechoDeAuditoria[]> {
     const cosas = filas.flatMap(({ entidad, entidad_id: id, causa_entidad, causa_id }) => [
       { entidad, id },
       ...(causa_entidad && causa_id ? [{ entidad: causa_entidad, id: causa_id }] : []),

@@ -50,6 +50,11 @@ export class Nombres {
     return this.leidos.get(`usuario ${id}`) ?? `Usuario ${id}`;
   }
 
+  /** Of something that has one; undefined when it is not there. */
+  propio(entidad: ConNombre, id: number): string | undefined {
+    return this.leidos.get(`${entidad} ${id}`);
+  }
+
   sobre({ entidad, id }: Cosa): SobreDeHecho {
     const propio = this.leidos.get(`${entidad} ${id}`);
     return { entidad, id, nombre: this.nombre(entidad, id, propio), clave: entidad === 'parte' ? (propio ?? null) : null };

@@ -6,3 +6,7 @@ export const hechosQuery = (query: string) => consulta(TEMA.auditoria, '/api/aud
 
 /** The acts, people and things that can be asked for. */
 export const opcionesQuery = { ...consulta(TEMA.auditoria, '/api/auditoria/opciones'), staleTime: 300_000 };
+
+/** What one fact changed; what is in the log does not change, but its people may be erased. */
+export const cambiosQuery = (position: number) =>
+  consulta(TEMA.auditoria, '/api/auditoria/{position}', { params: { position: String(position) } });

@@ -1,12 +1,19 @@
 import type { HechoDeAuditoria, SobreDeHecho } from '@bitacora/domain/contracts';
-import { formato } from '@bitacora/ui';
+import { Button, ErrorState, formato, Skeleton } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { AuditoriaUrl } from './auditoria.url';
+import { CambiosDeHecho } from '../../componentes/cambios-de-hecho';
+import { cambiosQuery } from './auditoria.consultas';
 import { paginaDe } from './enlaces';
 
-/** A fact: when, who, what, on what. */
-export function Hecho({ hecho, url }: { hecho: HechoDeAuditoria; url: AuditoriaUrl }) {
-  const { at, acto, actor, canal, causa, sobre } = hecho;
+/** A fact: when, who, what, on what; and what it changed, once somebody asks. */
+export function Hecho({ hecho }: { hecho: HechoDeAuditoria }) {
+  const { position, at, acto, actor, canal, causa, sobre } = hecho;
+  const [abierto, setAbierto] = useState(false);
+  const id = useId();
+  const Flecha = abierto ? ChevronDown : ChevronRight;
   return (
     <li className="hecho">
       <time className="hecho-fecha num" dateTime={at}>
@@ -19,7 +26,16 @@ export function Hecho({ hecho, url }: { hecho: HechoDeAuditoria; url: AuditoriaU
         </small>
       </span>
       <span className="hecho-que">
-        {acto}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={abierto}
+          aria-controls={id}
+          aria-label={`${acto}, ${sobre.nombre}: qué cambió`}
+          onClick={() => setAbierto(!abierto)}
+        >
+          <Flecha size={14} aria-hidden="true" /> {acto}
+        </Button>
         {causa && (
           <small>
             a causa de «{causa.acto}», {causa.sobre.nombre}
@@ -36,8 +52,20 @@ export function Hecho({ hecho, url }: { hecho: HechoDeAuditoria; url: AuditoriaU
           Su historia
         </Link>
       </span>
+      {abierto && (
+        <div id={id} className="hecho-cambios">
+          <Cambios position={position} />
+        </div>
+      )}
     </li>
   );
+}
+
+function Cambios({ position }: { position: number }) {
+  const cambios = useQuery(cambiosQuery(position));
+  if (cambios.isPending) return <Skeleton height="3rem" />;
+  if (cambios.isError) return <ErrorState message={cambios.error.message} onRetry={() => void cambios.refetch()} />;
+  return <CambiosDeHecho {...cambios.data} />;
 }
 
 function Sobre({ sobre }: { sobre: SobreDeHecho }) {

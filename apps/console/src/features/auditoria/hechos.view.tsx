@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
 import { hechosQuery, opcionesQuery } from './auditoria.consultas';
 import { useAuditoriaUrl } from './auditoria.url';
+import { Exportar } from './exportar';
 import { Filtros } from './filtros';
 import { Hecho } from './hecho';
 
@@ -15,6 +16,9 @@ export default function Hechos() {
   return (
     <>
       <Filtros url={url} opciones={opciones.data} />
+      <div className="row auditoria-acciones">
+        <Exportar consulta={url.consulta} />
+      </div>
       <div aria-busy={hechos.isFetching}>
         {hechos.isPending ? (
           <Cargando />
@@ -32,7 +36,7 @@ export default function Hechos() {
           <>
             <ol className="hechos" aria-label="Hechos">
               {hechos.data.results.map((hecho) => (
-                <Hecho key={hecho.position} hecho={hecho} url={url} />
+                <Hecho key={hecho.position} hecho={hecho} />
               ))}
             </ol>
             <nav className="row auditoria-paginas" aria-label="Páginas">

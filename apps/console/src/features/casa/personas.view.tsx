@@ -4,6 +4,7 @@ import { Button, type Column, EmptyState, ErrorState, Menu, Skeleton, Table } fr
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { ROLES } from '../../app/roles';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { useDireccion } from '../../componentes/direccion';
@@ -37,6 +38,14 @@ export default function Personas() {
   const filas = personas.data?.filter((persona) => coincide(persona, buscado)) ?? [];
   const columnas: readonly Column<PersonaDeLaCasa>[] = [
     ...datosDe(etiqueta),
+    {
+      title: 'Historia',
+      cell: (persona: PersonaDeLaCasa) => (
+        <Link to={`/auditoria?entidad=usuario&id=${persona.id}`} aria-label={`Qué cambió de ${nombreDe(persona)}`}>
+          Qué cambió
+        </Link>
+      ),
+    },
     ...(administra
       ? [
           {

@@ -21,6 +21,7 @@ import { clienteQuery, equiposQuery, ordenesDeClienteQuery } from '../../api/que
 import { TEMA } from '../../api/temas';
 import { ROLES } from '../../app/roles';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
+import { HistoriaPlegada } from '../../componentes/historia-plegada';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
 import { tieneRol, useUsuario } from '../sesion/sesion';
@@ -61,7 +62,23 @@ export function Component() {
         <Equipos cliente={cliente.data} />
         <Ordenes cliente={cliente.data} />
         <ReparacionesAnteriores titulo="Reparaciones anteriores" cliente={cliente.data.id} />
+        <Historiales id={cliente.data.id} />
       </div>
+    </>
+  );
+}
+
+/** The history of a client, and of each piece of their equipment. */
+function Historiales({ id }: { id: number }) {
+  const usuario = useUsuario();
+  const equipos = useQuery(equiposQuery('', id));
+  if (!tieneRol(usuario, ROLES.historial)) return null;
+  return (
+    <>
+      <HistoriaPlegada entidad="cliente" id={id} />
+      {equipos.data?.map((equipo) => (
+        <HistoriaPlegada key={equipo.id} entidad="equipo" id={equipo.id} titulo={`Historial del equipo ${equipo.serial_number}`} />
+      ))}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
+import { HistoriaPlegada } from '../../componentes/historia-plegada';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
 import { historialDeParteQuery, type ModeloDeParte, modelosDeParteQuery } from './inventario.consultas';
@@ -82,6 +83,7 @@ export function Component() {
               />
             </div>
           )}
+          <HistoriaPlegada entidad="parte" id={id} />
         </>
       )}
     </>

@@ -5,6 +5,11 @@ import { enOrden, FIN_ANTES_DEL_INICIO, momento, textoSchema, vacio } from './co
 const ACTO = /^[A-Za-z_]{1,60}$/;
 const NUMERO_O_NOMBRE = /^[\p{L}\d_-]{1,60}$/u;
 
+const posicion = z.preprocess(
+  vacio,
+  z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo').optional(),
+);
+
 /** Query of the audit: who, what kind of act, on what, when, and words. */
 export const consultaDeAuditoriaSchema = z
   .object({
@@ -19,12 +24,12 @@ export const consultaDeAuditoriaSchema = z
     hasta: momento,
     texto: textoSchema,
     /** The position that the page begins after. */
-    antes: z.preprocess(
-      vacio,
-      z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo').optional(),
-    ),
+    antes: posicion,
   })
   .refine(({ desde, hasta }) => enOrden(desde, hasta), { path: ['hasta'], error: FIN_ANTES_DEL_INICIO })
   .refine(({ entidad, id }) => id === undefined || entidad !== undefined, { path: ['entidad'], error: 'Debe indicar de qué es el número' })
   .refine(({ entidad, id }) => entidad === undefined || id !== undefined, { path: ['id'], error: 'Debe indicar el número o el nombre' });
 export type ConsultaDeAuditoria = z.output<typeof consultaDeAuditoriaSchema>;
+
+/** A page of the history of one thing: the position that it begins after. */
+export const desdePosicionSchema = z.object({ antes: posicion });

@@ -1,8 +1,10 @@
-import { ADMINISTRACION_Y_GERENCIA } from '../../comun';
+import { z } from 'zod';
+import { NOMBRES_DE_ENTIDAD } from '../../auditoria/entidades';
+import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA, OFICINA_Y_BODEGA } from '../../comun';
 import { raw } from '../../kernel';
-import { opcionesDeAuditoriaSchema, paginaDeAuditoriaSchema } from '../auditoria.contract';
-import { consultaDeAuditoriaSchema } from '../consultas';
-import { ruta, XLSX } from './comun';
+import { cambiosDeHechoSchema, historiaDeEntidadSchema, opcionesDeAuditoriaSchema, paginaDeAuditoriaSchema } from '../auditoria.contract';
+import { consultaDeAuditoriaSchema, desdePosicionSchema } from '../consultas';
+import { positivo, ruta, XLSX } from './comun';
 
 export const auditoria = ruta({
   method: 'GET',
@@ -18,4 +20,37 @@ export const opcionesDeAuditoria = ruta({
   summary: 'Por qué personas, actos y cosas se puede buscar en la auditoría',
   access: ADMINISTRACION_Y_GERENCIA,
   output: opcionesDeAuditoriaSchema,
+});
+export const libroDeAuditoria = ruta({
+  method: 'GET',
+  path: '/api/auditoria/libro',
+  summary: 'Los hechos que se buscan, con lo que cambió cada uno, en un libro',
+  access: ADMINISTRACION_Y_GERENCIA,
+  input: { query: consultaDeAuditoriaSchema },
+  output: raw(XLSX),
+});
+/** The history of clients, equipment and parts is for those who work on them. */
+export const historiaDeEntidad = ruta({
+  method: 'GET',
+  path: '/api/auditoria/historia/{entidad}/{id}',
+  summary: 'La historia de una cosa, con lo que cambió cada vez, campo por campo',
+  access: [...OFICINA_Y_BODEGA, ...ADMINISTRACION],
+  input: {
+    params: {
+      entidad: z.enum(NOMBRES_DE_ENTIDAD, { error: 'No se guarda historia de eso' }),
+      id: z.string().regex(/^[\p{L}\d_-]{1,60}$/u, 'Número o nombre desconocido'),
+    },
+    query: desdePosicionSchema,
+  },
+  output: historiaDeEntidadSchema,
+  errors: ['SIN_PERMISO', 'NO_ENCONTRADO'],
+});
+export const cambiosDeHecho = ruta({
+  method: 'GET',
+  path: '/api/auditoria/{position}',
+  summary: 'Lo que cambió un hecho, campo por campo',
+  access: ADMINISTRACION_Y_GERENCIA,
+  input: { params: { position: positivo } },
+  output: cambiosDeHechoSchema,
+  errors: ['NO_ENCONTRADO'],
 });

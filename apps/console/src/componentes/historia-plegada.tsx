@@ -1,0 +1,30 @@
+import type { Entidad } from '@bitacora/domain/auditoria';
+import { Button, Card } from '@bitacora/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const Historia = lazy(() => import('./historia'));
+
+/** The history of one thing on its page: read when somebody asks for it. */
+export function HistoriaPlegada({
+  entidad,
+  id,
+  titulo = 'Historial de cambios',
+}: {
+  entidad: Entidad;
+  id: number | string;
+  titulo?: string;
+}) {
+  const [abierta, setAbierta] = useState(false);
+  return (
+    <Card title={titulo}>
+      <Button size="sm" aria-expanded={abierta} onClick={() => setAbierta(!abierta)}>
+        {abierta ? 'Ocultar' : 'Ver qué cambió'}
+      </Button>
+      {abierta && (
+        <Suspense fallback={null}>
+          <Historia entidad={entidad} id={id} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

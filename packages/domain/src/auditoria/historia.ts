@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Logged } from '../kernel';
+import { type Formato, texto, type Valor } from './valores';
+
+/** A field of something at a moment: its label and its value in words. */
+export interface Dato {
+  /** Its place: the same field before and after has the same. */
+  readonly clave: string;
+  readonly etiqueta: string;
+  readonly valor: Valor;
+}
+/** What an act says besides what it changed: a reason, a quantity. */
+export interface Detalle {
+  readonly etiqueta: string;
+  readonly valor: Valor;
+}
+
+/** How the history of a kind of things is told: its fold, the fields that somebody reads of it, and what its acts say besides. */
+export interface Historia<State> {
+  after(state: State | null, event: Logged): State | null;
+  /** The fields that an event may have changed, in the state before it or after it. */
+  datos(state: State, event: Logged): readonly Dato[];
+  /** For events that tell what was there before. */
+  antes?(event: Logged): readonly Dato[];
+  detalles?(event: Logged, antes: State | null): readonly Detalle[];
+}
+
+/** A history of any kind. */
+// biome-ignore lint/suspicious/noExplicitAny: the state is only handed back to where it came from
+export type AlgunaHistoria = Historia<any>;
+
+/** What a schema wraps, as far as its title may stand there. */
+const dentroDe = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? schema.unwrap()
+    : schema instanceof z.ZodDefault
+      ? schema.unwrap()
+      : schema instanceof z.ZodPipe
+        ? schema.in
+        : undefined;
+
+/** The label of a field: the title of the form in which it is written. */
+export function tituloDe(schema: z.core.$ZodType | undefined, campo: string): string {
+  for (let uno = schema; uno; uno = dentroDe(uno)) {
+    const titulo = z.globalRegistry.get(uno)?.title;
+    if (typeof titulo === 'string') return titulo;
+  }
+  throw new Error(`${campo} has no title in its form`);
+}
+
+/** A field that a form writes: its words, by default the text itself; its label where the form's is not enough. */
+interface Campo {
+  readonly como?: Formato;
+  readonly etiqueta?: string;
+}
+
+/** The reader of the fields of a form out of what holds them. */
+export function camposDeForma<K extends string>(
+  forma: Readonly<Record<string, z.ZodType>>,
+  campos: Readonly<Record<K, Campo | Formato>>,
+): (valores: Readonly<Partial<Record<K, unknown>>> | null, donde?: { readonly clave: string; readonly etiqueta: string }) => Dato[] {
+  const leidos = Object.entries<Campo | Formato>(campos).map(([campo, dicho]) => {
+    const { como = texto, etiqueta = undefined } = typeof dicho === 'function' ? { como: dicho } : dicho;
+    return { campo, como, etiqueta: etiqueta ?? tituloDe(forma[campo], campo) };
+  });
+  return (valores, donde) =>
+    valores === null
+      ? []
+      : leidos.map(({ campo, como, etiqueta }) => ({
+          clave: donde ? `${donde.clave}.${campo}` : campo,
+          etiqueta: donde ? `${donde.etiqueta}: ${etiqueta}` : etiqueta,
+          valor: como(valores[campo as K]),
+        }));
+}
+
+/** The same for fields whose labels are written here, since no form writes them. */
+export const campos = <K extends string>(definidos: Readonly<Record<K, readonly [etiqueta: string, como?: Formato]>>) =>
+  camposDeForma<K>(
+    {},
+    Object.fromEntries(
+      Object.entries<readonly [string, Formato?]>(definidos).map(([campo, [etiqueta, como = texto]]) => [campo, { etiqueta, como }]),
+    ) as Record<K, Campo>,
+  );
+
+/** The said ones of some fields of an event. */
+export const dichos = (datos: readonly Dato[]): Detalle[] =>
+  datos.flatMap(({ etiqueta, valor }) => (valor === null || (Array.isArray(valor) && valor.length === 0) ? [] : [{ etiqueta, valor }]));
