@@ -25,7 +25,7 @@ export function Filtros({ url, opciones }: { url: AuditoriaUrl; opciones: Opcion
       />
       <div className="row auditoria-opciones">
         <select
-          className="select"
+          className="input"
           aria-label="Persona"
           value={filtros.persona ?? ''}
           onChange={({ target }) => filtrar({ persona: target.value || null })}
@@ -43,7 +43,7 @@ export function Filtros({ url, opciones }: { url: AuditoriaUrl; opciones: Opcion
           ))}
         </select>
         <select
-          className="select"
+          className="input"
           aria-label="Acto"
           value={filtros.acto ?? ''}
           onChange={({ target }) => filtrar({ acto: target.value || null })}
@@ -62,7 +62,7 @@ export function Filtros({ url, opciones }: { url: AuditoriaUrl; opciones: Opcion
         </select>
         <span className="auditoria-sobre">
           <select
-            className="select"
+            className="input"
             aria-label="Sobre qué"
             value={filtros.entidad ?? ''}
             onChange={({ target }) => filtrar({ entidad: target.value || null, ...(target.value ? {} : { id: null }) })}
