@@ -342,6 +342,7 @@ create table lectura.hecho (
   tipo text not null,
   entidad text not null,
   entidad_id text not null,
+  revision integer not null,
   event_id text not null,
   correlation_id text not null,
   causation_id text not null,
