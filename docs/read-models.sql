@@ -360,3 +360,19 @@ create table lectura.instante (
   hasta bigint not null
 );
 create index instante_hasta on lectura.instante (hasta);
+
+create table lectura.transicion (
+  ot integer not null,
+  revision integer not null,
+  at timestamptz not null,
+  evento text not null,
+  de text,
+  a text not null,
+  segundos integer,
+  tecnico_id integer,
+  tipo_servicio integer not null,
+  primary key (ot, revision)
+);
+create index transicion_fecha on lectura.transicion (at) include (de, a, evento, segundos, tecnico_id, tipo_servicio, ot);
+create index transicion_tecnico on lectura.transicion (tecnico_id, at) include (de, a, evento, segundos, tipo_servicio, ot);
+create index transicion_paso on lectura.transicion (de, a, at desc, ot desc);

@@ -111,11 +111,42 @@ test('en un teléfono y en tema oscuro los reportes son accesibles y nada es má
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'es-CL' });
   const page = await context.newPage();
   await entrar(page, 'gerencia');
-  for (const ruta of ['user', 'summary']) {
-    await page.goto(url(`/reports/${ruta}?desde=${dia(20)}&hasta=${dia(0)}`));
+  for (const ruta of ['reports/user', 'reports/summary', 'proceso']) {
+    await page.goto(url(`/${ruta}?desde=${dia(20)}&hasta=${dia(0)}`));
     await expect(page.getByRole('table').first()).toBeVisible();
     await accesible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
   await context.close();
+});
+
+test('el proceso muestra los pasos que dieron las órdenes, y un paso lleva a las suyas', async ({ page }) => {
+  await entrar(page, 'gerencia');
+  await page.goto(url('/proceso'));
+  const pasos = page.getByRole('table', { name: 'Pasos' });
+  const asignar = pasos.getByRole('row').filter({ hasText: 'Ingresado → Asignado' });
+  const veces = numero(await asignar.getByRole('cell').nth(2).textContent());
+  expect(veces).toBeGreaterThan(100);
+  const mapa = page.getByRole('region', { name: 'Mapa del proceso' });
+  await expect(mapa.locator('.proceso-caja')).not.toHaveCount(0);
+  const dibujados = await mapa.locator('.proceso-paso').count();
+  await page.getByLabel('Detalle').fill('60');
+  await expect.poll(() => mapa.locator('.proceso-paso').count()).toBeLessThan(dibujados);
+  await accesible(page);
+
+  await asignar.getByRole('button').click();
+  await expect(page).toHaveURL(/de=Ingresado&a=Asignado/);
+  const ordenes = page.getByRole('dialog').getByRole('table', { name: 'Órdenes' });
+  await expect(ordenes.getByRole('row')).toHaveCount(51);
+  await ordenes.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/orden\/\d+$/);
+  await page.goBack();
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Tipo de servicio').selectOption('Presupuesto');
+  await expect.poll(async () => numero(await asignar.getByRole('cell').nth(2).textContent())).toBeLessThan(veces);
+  await page.getByRole('link', { name: 'Caminos' }).click();
+  await expect(page.getByText(/órdenes cerradas por/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Camino' }).first()).toContainText('Cotización Solicitada');
+  await accesible(page);
 });

@@ -15,6 +15,7 @@ import { GrupoMovimientoEntity } from './parte/grupo.entity';
 import { MovimientoEntity } from './parte/movimiento.entity';
 import { ParteEntity } from './parte/parte.entity';
 import { InstanteEntity } from './pasado/instante.entity';
+import { TransicionEntity } from './proceso/transicion.entity';
 import { ResumenEntity } from './resumen/resumen.entity';
 import { TableroContadorEntity } from './tablero/tablero.contador.entity';
 import { GrupoEntity, UsuarioEntity } from './usuario/usuario.entity';
@@ -41,6 +42,7 @@ export const READ_MODELS = [
   GrupoMovimientoEntity,
   HechoEntity,
   InstanteEntity,
+  TransicionEntity,
 ] as const;
 
 /** Tables of other services, as far as queries read them. */

@@ -53,6 +53,8 @@ import { CONTESTAN_PARTES, SIRVEN_PARTES } from './parte/parte.served';
 import { Partes } from './parte/partes';
 import { conPasado, LecturasDelPasado } from './pasado/leer';
 import { enElPasado } from './pasado/pasado';
+import { ProcesoQueries } from './proceso/proceso.queries';
+import { SIRVEN_PROCESO } from './proceso/proceso.served';
 import { CentroDeLaCasa } from './publico/centro';
 import { InformePublico } from './publico/informe-publico';
 import { CONTESTAN_A_CLIENTES, SIRVEN_A_TODOS } from './publico/publico.served';
@@ -84,6 +86,7 @@ export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Acciones: SIRVEN_ACCIONES,
   Ajustes: SIRVEN_AJUSTES,
   Auditoria: SIRVEN_AUDITORIA,
+  Proceso: SIRVEN_PROCESO,
   Catalogos: SIRVEN_CATALOGOS,
   Clientes: SIRVEN_CLIENTES,
   Documentos: SIRVEN_DOCUMENTOS,
@@ -139,6 +142,8 @@ function partes(ahora: ServiceRuntime): Provider[] {
     cambiosDeHechos,
     new HistoriaQueries(hechos, cambiosDeHechos),
     new LibroDeAuditoria(ahora, hechos, cambiosDeHechos),
+    new HechoQueries(runtime),
+    new ProcesoQueries(runtime),
     new ReparacionesAnterioresQueries(pool),
     new ListaQueries(runtime),
     new MovimientoQueries(pool, repuestos),

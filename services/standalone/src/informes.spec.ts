@@ -1,5 +1,13 @@
 import { ESTADOS_ORIGINALES, type Estado } from '@bitacora/domain';
-import type { AccionesPorRol, PaginaRegistroAccion, RegistroAccion, ResumenOt } from '@bitacora/domain/contracts';
+import type {
+  AccionesPorRol,
+  MapaDelProceso,
+  OrdenesDelPaso,
+  PaginaRegistroAccion,
+  RegistroAccion,
+  ResumenOt,
+  VariantesDelProceso,
+} from '@bitacora/domain/contracts';
 import { cicloOrden, EVENTOS_ORDEN, ORDEN_VACIA, type Orden, type OrdenEventType } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
@@ -83,6 +91,94 @@ beforeAll(async () => {
   }
 });
 afterAll(() => product.stop());
+
+/** Every change of state of an order, with the seconds in the state before. */
+function pasosDe(ot: number) {
+  let orden: Orden | null = null;
+  return (historias.get(ot) ?? []).flatMap((event) => {
+    const antes: Orden | null = orden;
+    orden = cicloOrden.after(orden, event);
+    if (antes?.estado === orden.estado) return [];
+    const segundos = antes && Math.max(0, Math.floor((Date.parse(event.at) - Date.parse(antes.estado_desde)) / 1000));
+    return { ot, at: event.at, de: antes?.estado ?? null, a: orden.estado, segundos };
+  });
+}
+/** The value below which a share of them lies, by linear interpolation. */
+function cuantil(valores: readonly number[], parte: number): number {
+  const [orden, lugar] = [[...valores].sort((x, y) => x - y), (valores.length - 1) * parte];
+  const [bajo = 0, alto = bajo] = orden.slice(Math.floor(lugar), Math.floor(lugar) + 2);
+  return bajo + (alto - bajo) * (lugar - Math.floor(lugar));
+}
+
+describe('el proceso como corre', () => {
+  it('cada paso y cada estado dice lo que cuentan las historias, en todo el tiempo y en un rango', async () => {
+    const dados = [...historias.keys()].flatMap(pasosDe);
+    const corte = diaDe(new Date(Date.now() - 20 * DIA));
+    for (const [consulta, del] of [
+      ['', dados],
+      [`desde=${corte}`, dados.filter(({ at }) => diaDe(at) >= corte)],
+    ] as const) {
+      const mapa = await pedir<MapaDelProceso>(`/api/proceso?${consulta}`);
+      expect(mapa.ordenes).toBe(new Set(del.map(({ ot }) => ot)).size);
+      expect(mapa.pasos.reduce((suma, { n }) => suma + n, 0)).toBe(del.length);
+      for (const { de, a, n, p50, p90, eventos, previstos } of mapa.pasos) {
+        const estos = del.filter((paso) => paso.de === de && paso.a === a);
+        const segundos = estos.flatMap((paso) => paso.segundos ?? []);
+        expect([de, a, n, previstos]).toEqual([de, a, estos.length, estos.length]);
+        expect(eventos.reduce((suma, evento) => suma + evento.n, 0)).toBe(n);
+        if (de === null) expect([p50, p90]).toEqual([null, null]);
+        else
+          for (const [medido, parte] of [
+            [p50, 0.5],
+            [p90, 0.9],
+          ] as const)
+            expect(medido).toBeCloseTo(cuantil(segundos, parte), 3);
+      }
+      for (const { estado, entradas, salidas } of mapa.estados)
+        expect([estado, entradas, salidas]).toEqual([
+          estado,
+          del.filter(({ a }) => a === estado).length,
+          del.filter(({ de }) => de === estado).length,
+        ]);
+    }
+  });
+
+  it('los caminos son los de las órdenes cerradas, y un paso da las suyas', async () => {
+    const cerradas = [...historias.keys()].map(pasosDe).filter((pasos) => pasos.at(-1)?.a === 'Cerrado');
+    const { ordenes, distintas, variantes } = await pedir<VariantesDelProceso>('/api/proceso/variantes');
+    const caminos = cerradas.map((pasos) => pasos.map(({ a }) => a).join('>'));
+    expect([ordenes, distintas]).toEqual([cerradas.length, new Set(caminos).size]);
+    for (const { camino, n, ejemplo } of variantes) {
+      expect(caminos.filter((uno) => uno === camino.join('>'))).toHaveLength(n);
+      expect(pasosDe(ejemplo).map(({ a }) => a)).toEqual(camino);
+    }
+    const { results, mas } = await pedir<OrdenesDelPaso>('/api/proceso/ordenes?de=Ingresado&a=Asignado');
+    const dadas = [...historias.keys()].flatMap(pasosDe).filter(({ de, a }) => de === 'Ingresado' && a === 'Asignado');
+    expect([mas, results.map(({ ot }) => ot).every((ot) => dadas.some((paso) => paso.ot === ot))]).toEqual([dadas.length > 50, true]);
+    expect(results.map(({ at }) => at)).toEqual(
+      dadas
+        .map(({ at }) => at)
+        .sort()
+        .reverse()
+        .slice(0, 50),
+    );
+  });
+
+  it('lo mal pedido se rehúsa con su campo, y a quien no dirige no se le muestra', async () => {
+    for (const [consulta, campo] of [
+      ['?desde=ayer', 'desde'],
+      ['?desde=2026-02-02&hasta=2026-01-01', 'hasta'],
+      ['?tecnico=x', 'tecnico'],
+      ['/ordenes?a=Otro', 'a'],
+      ['/ordenes', 'a'],
+    ])
+      expect(await call('GET', `/api/proceso${consulta}`, 'gerencia')).toMatchObject({
+        status: 400,
+        body: { errors: { [campo as string]: [expect.any(String)] } },
+      });
+    for (const quien of ['tecnico', 'bodega', 'retail']) expect((await call('GET', '/api/proceso', quien)).status).toBe(403);
+  });
+});
 
 describe('el registro de acciones', () => {
   it('cuenta de cada orden lo mismo que su bitácora: cada comando una vez, con su demora y su alerta', async () => {

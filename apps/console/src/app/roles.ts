@@ -36,6 +36,7 @@ export const ROLES = {
   auditoria: ADMINISTRACION_Y_GERENCIA,
   /** What changed on clients, equipment and parts. */
   historial: [...OFICINA_Y_BODEGA, ...ADMINISTRACION],
+  proceso: ADMINISTRACION_Y_GERENCIA,
   administracion: ADMINISTRACION,
   cuenta: [...PERSONAL, ...RETAIL, ...ADMINISTRACION],
 } as const;

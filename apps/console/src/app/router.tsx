@@ -289,6 +289,12 @@ export const router = createBrowserRouter([
         loader: guard(ROLES.auditoria),
         lazy: () => import('../features/auditoria/auditoria.view'),
       },
+      {
+        path: 'proceso/:parte?',
+        ...titulada('Proceso'),
+        loader: guard(ROLES.proceso),
+        lazy: () => import('../features/proceso/proceso.view'),
+      },
       { path: 'mi-cuenta', ...titulada('Mi cuenta'), loader: guard(ROLES.cuenta), lazy: () => import('../features/casa/mi-cuenta.view') },
       { path: '*', ...titulada('Esta página no existe'), element: <PageError /> },
     ],

@@ -11,6 +11,7 @@ export * from './legales.contract';
 export * from './oidc.contract';
 export * from './operacion.contract';
 export * from './personas.contract';
+export * from './proceso.contract';
 export * from './respaldos.contract';
 export * from './revisiones.contract';
 export * from './sellos.contract';

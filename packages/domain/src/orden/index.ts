@@ -12,6 +12,7 @@ export { cambiosDe, DATOS_DE_INGRESO, type Nombrar, type Referencia, referencias
 export { cicloOrden } from './orden.ciclo';
 export type { AnyAccionOrden, HechosDeOrden, HechosOrden, OrdenEnFormulario } from './orden.kit';
 export type { DichoDeOrden } from './orden.mensajes';
+export { esPrevisto } from './orden.previsto';
 export { entrada, type PropuestaOrden, propone, salida } from './orden.proponer';
 export * from './orden.state';
 export { TABLA_ORDEN } from './orden.tabla';

@@ -2,6 +2,7 @@ import type { Orden } from '@bitacora/domain/orden';
 import { aplicarAcciones } from '../accion/accion.projection';
 import { aplicarArchivos } from '../documento/archivo.projection';
 import { aplicarExcepciones } from '../excepcion/excepcion.projection';
+import { aplicarTransiciones } from '../proceso/transicion.projection';
 import { aplicarResumen } from '../resumen/resumen.projection';
 import type { Target } from '../runner/target';
 import { guardarLoDeAntes } from './orden.antes';
@@ -20,4 +21,5 @@ export const DE_LO_QUE_PASO: readonly ((pasos: readonly Paso[], target: Target) 
   guardarLoDeAntes,
   aplicarAcciones,
   aplicarResumen,
+  aplicarTransiciones,
 ];

@@ -7,3 +7,4 @@ export * from './exportacion.consulta';
 export * from './informes.consulta';
 export * from './orden.consulta';
 export * from './ov.consulta';
+export * from './proceso.consulta';

@@ -16,6 +16,7 @@ import * as operacion from './operacion.routes';
 import * as orden from './orden.routes';
 import * as ov from './ov.routes';
 import * as personas from './personas.routes';
+import * as proceso from './proceso.routes';
 import * as publico from './publico.routes';
 import * as respaldos from './respaldos.routes';
 import * as restauracion from './restauracion.routes';
@@ -26,6 +27,7 @@ const MODULOS = {
   admin,
   ajustes,
   auditoria,
+  proceso,
   avisos,
   bodega,
   catalogos,
@@ -74,6 +76,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
   admin: { name: 'Administración', description: 'Usuarios, catálogos y supresión de datos personales.' },
   operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
   auditoria: { name: 'Auditoría', description: 'Todo lo que se hizo, por quién y sobre qué, con lo que cambió.' },
+  proceso: { name: 'Proceso', description: 'El ciclo de las órdenes como corre de verdad: pasos, tiempos y caminos.' },
   ajustes: { name: 'Ajustes de la casa', description: 'Los estados, con lo que dicen, sus colores y sus alertas.' },
   legales: { name: 'Textos legales', description: 'Condiciones, términos y privacidad, con todas sus versiones.' },
   catalogos: { name: 'Catálogos', description: 'Los catálogos de la casa: corregir, retirar, reponer y fusionar lo que ofrecen.' },
@@ -117,6 +120,7 @@ export * from './operacion.routes';
 export * from './orden.routes';
 export * from './ov.routes';
 export * from './personas.routes';
+export * from './proceso.routes';
 export * from './publico.routes';
 export * from './respaldos.routes';
 export * from './restauracion.routes';

@@ -1,0 +1,36 @@
+import { DateField, formato, SelectField } from '@bitacora/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { tecnicosQuery } from './proceso.consultas';
+import type { ProcesoUrl } from './proceso.url';
+
+const TIPOS = [
+  { value: 1, label: 'Garantía' },
+  { value: 4, label: 'Presupuesto' },
+];
+
+/** When, whose, and of which kind of service. */
+export function Filtros({ url }: { url: ProcesoUrl }) {
+  const { desde, hasta } = url.rango;
+  const rango = new URLSearchParams({ fecha_conclusion__gte: desde, fecha_conclusion__lte: hasta });
+  const { data: tecnicos = [] } = useQuery({ ...tecnicosQuery(rango.toString()), placeholderData: keepPreviousData });
+  return (
+    <search className="proceso-filtros">
+      <DateField label="Desde" value={desde} max={hasta} onChange={(dia) => dia && url.filtrar({ desde: dia })} />
+      <DateField label="Hasta" value={hasta} min={desde} max={formato.hoy()} onChange={(dia) => dia && url.filtrar({ hasta: dia })} />
+      <SelectField
+        label="Técnico"
+        placeholder="Todos"
+        value={url.tecnico}
+        options={tecnicos.map(({ tecnico: { id, first_name, last_name } }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }))}
+        onChange={({ target }) => url.filtrar({ tecnico: target.value })}
+      />
+      <SelectField
+        label="Tipo de servicio"
+        placeholder="Todos"
+        value={url.tipo}
+        options={TIPOS}
+        onChange={({ target }) => url.filtrar({ tipo_servicio: target.value })}
+      />
+    </search>
+  );
+}

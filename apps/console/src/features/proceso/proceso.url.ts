@@ -1,0 +1,38 @@
+import type { Estado } from '@bitacora/domain';
+import { formato } from '@bitacora/ui';
+import { useDireccion } from '../../componentes/direccion';
+
+const DIAS = 90;
+const DIA = 86_400_000;
+const dia = (hace: number): string => formato.dia(new Date(Date.now() - hace * DIA).toISOString());
+const esDia = (texto: string | null): texto is string => texto !== null && /^\d{4}-\d{2}-\d{2}$/.test(texto);
+
+/** The range and filters of the process live in the address, and the step whose orders are looked at. */
+export function useProcesoUrl() {
+  const { params, cambiar } = useDireccion();
+  const pedido = (clave: string, si: string) => {
+    const texto = params.get(clave);
+    return esDia(texto) ? texto : si;
+  };
+  const desde = pedido('desde', dia(DIAS));
+  const hasta = pedido('hasta', formato.hoy());
+  const rango = desde <= hasta ? { desde, hasta } : { desde: hasta, hasta };
+  const consulta = new URLSearchParams(rango);
+  for (const clave of ['tecnico', 'tipo_servicio']) {
+    const valor = params.get(clave) ?? '';
+    if (/^\d{1,9}$/.test(valor)) consulta.set(clave, valor);
+  }
+  const a = params.get('a');
+  return {
+    rango,
+    tecnico: consulta.get('tecnico') ?? '',
+    tipo: consulta.get('tipo_servicio') ?? '',
+    consulta: consulta.toString(),
+    /** The step whose orders are shown; null when none is. */
+    paso: a === null ? null : { de: params.get('de') as Estado | null, a: a as Estado },
+    filtrar: cambiar,
+    abrir: (de: Estado | null, hacia: Estado) => cambiar({ de, a: hacia }),
+    cerrar: () => cambiar({ de: null, a: null }),
+  };
+}
+export type ProcesoUrl = ReturnType<typeof useProcesoUrl>;

@@ -1,0 +1,17 @@
+import type { Estado } from '../comun';
+import { ESTADOS_DERIVADOS } from './derivar-estado';
+import { EVENTOS_ORDEN, type OrdenEventType } from './eventos';
+import { TABLA_ORDEN } from './orden.tabla';
+
+/**
+ * True when the designed lifecycle knows a step: an event that leads from one state to another, whatever its rules asked. A target that is computed
+ * from the parts or from the state before may be any. The first event of an order is a step of it too.
+ */
+export function esPrevisto(de: Estado | null, evento: string, a: Estado): boolean {
+  if (de === null) return true;
+  if (!Object.hasOwn(EVENTOS_ORDEN, evento)) return false;
+  const destino = TABLA_ORDEN.get(de)?.[evento as OrdenEventType];
+  if (destino === undefined) return false;
+  const alternativas = typeof destino === 'string' ? [destino] : destino.map(({ a: una }) => una);
+  return alternativas.some((una) => una === a || una === 'previo' || (una === 'derivado' && ESTADOS_DERIVADOS.includes(a)));
+}
