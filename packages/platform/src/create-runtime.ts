@@ -22,6 +22,7 @@ import {
   upcaster,
 } from '@bitacora/event-store';
 import { Pool } from 'pg';
+import { migrateAccesses } from './accesos/migrate';
 import { Ajustes } from './ajustes';
 import { migrateSecurity } from './auth/migrate';
 import { type CommonConfig, examplesInUse, isDefault, SETTING_OF } from './common-config';
@@ -80,6 +81,7 @@ export async function createRuntime(
   await migrateResults(pool);
   await migrateReviews(pool);
   await migrateProcesses(pool);
+  await migrateAccesses(pool);
   const keys = new SubjectKeys(pool, master, async (subject) => {
     const key = readBackupKey(config.BACKUP_KEY, dataDir);
     // Without a key no backup was made.

@@ -1,3 +1,4 @@
+export * from './accesos';
 export { Ajustes } from './ajustes';
 export { leerAjustes } from './ajustes-de-la-casa';
 export { ApiTokens, type KnownToken } from './auth/api-tokens';

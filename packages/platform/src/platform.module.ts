@@ -1,6 +1,7 @@
 import { MASTER_KEY_ROTATES, SUBJECT_ERASED } from '@bitacora/event-store';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { ReadingInterceptor } from './accesos/reading.interceptor';
 import { AjustesDeLaCasa } from './ajustes-de-la-casa';
 import { ApiTokens } from './auth/api-tokens';
 import { AuthGuard } from './auth/auth.guard';
@@ -62,6 +63,7 @@ export class PlatformModule {
         { provide: ProcessBeat, useFactory: () => new ProcessBeat(runtime.pool) },
         { provide: DiskWatch, useFactory: () => new DiskWatch(runtime) },
         { provide: APP_GUARD, useClass: AuthGuard },
+        { provide: APP_INTERCEPTOR, useClass: ReadingInterceptor },
       ],
       exports: [RUNTIME, Sessions, TrackingSessions, ApiTokens, Broadcasts, LectorDePlanillas, HEALTH, HealthParts],
     };

@@ -1,3 +1,4 @@
+import { AccesoEntity } from './acceso/acceso.entity';
 import { AccionEntity } from './accion/accion.entity';
 import { CambioDeEstadoEntity } from './ajuste/cambio-de-estado.entity';
 import { HechoEntity } from './auditoria/hecho.entity';
@@ -43,6 +44,7 @@ export const READ_MODELS = [
   HechoEntity,
   InstanteEntity,
   TransicionEntity,
+  AccesoEntity,
 ] as const;
 
 /** Tables of other services, as far as queries read them. */

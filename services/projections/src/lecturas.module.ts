@@ -1,6 +1,10 @@
 import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccesoQueries } from './acceso/acceso.queries';
+import { SIRVEN_ACCESOS } from './acceso/acceso.served';
+import { LecturaQueries } from './acceso/lectura.queries';
+import { LibrosDeAccesos } from './acceso/libros-de-accesos';
 import { AccionQueries } from './accion/accion.queries';
 import { SIRVEN_ACCIONES } from './accion/accion.served';
 import { AjusteQueries } from './ajuste/ajuste.queries';
@@ -83,6 +87,7 @@ import { SIRVEN_VISTAS } from './vistas/vistas.served';
 
 /** The reads that the API promises, by room. */
 export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
+  Accesos: SIRVEN_ACCESOS,
   Acciones: SIRVEN_ACCIONES,
   Ajustes: SIRVEN_AJUSTES,
   Auditoria: SIRVEN_AUDITORIA,
@@ -134,7 +139,9 @@ function partes(ahora: ServiceRuntime): Provider[] {
     equipos,
     ovs,
     repuestos,
+    new AccesoQueries(runtime),
     new AccionQueries(runtime),
+    new LecturaQueries(runtime),
     new CasaQueries(runtime),
     new ExportacionQueries(runtime),
     new GrupoQueries(pool),
@@ -175,6 +182,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
     LimitesQueries,
     MensajesQueries,
     EstadoDeLecturas,
+    LibrosDeAccesos,
     ExcepcionQueries,
     ImprentaDelServicio,
     InformePublico,

@@ -145,6 +145,7 @@ it('no filtra ni ordena por lo que no ve: el filtro no cuenta y la columna no ex
 
 /** The reads of a retail user: session, order list and its states, notices, and everything open to all. */
 const PERMITIDAS: string[] = [
+  '/api/auth/accesos',
   '/api/auth/oidc',
   '/api/auth/oidc/identidades',
   '/api/auth/passkeys',

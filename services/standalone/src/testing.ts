@@ -157,7 +157,8 @@ async function settled(runtime: ServiceRuntime, call: TestClient['call']): Promi
     const { rows } = await runtime.pool.query(
       // A mail that is being sent has its next try postponed and no error.
       `select 1 from avisos.entrega where informe = 'pendiente'
-         or (estado = 'pendiente' and (proximo_intento <= now() or (intentos > 0 and error is null))) limit 1`,
+         or (estado = 'pendiente' and (proximo_intento <= now() or (intentos > 0 and error is null)))
+       union all select 1 from acceso.acto limit 1`,
     );
     still = head === last && atraso === 0 && rows.length === 0 ? still + 1 : 0;
     last = head;

@@ -11,6 +11,7 @@ import { EnviosPublicos } from './command/envios-publicos';
 import { PlanillasController } from './importacion/planillas.controller';
 import { EntregasController } from './operacion/entregas.controller';
 import { OperacionController } from './operacion/operacion.controller';
+import { RegistroDeAccesos } from './operacion/registro-de-accesos';
 import { Revisiones } from './operacion/revisiones';
 import { RevisionesController } from './operacion/revisiones.controller';
 import { ArchivosController } from './ordenes/archivos.controller';
@@ -110,6 +111,7 @@ export class WorkflowModule {
         EnviosPublicos,
         OvFormularios,
         Procesos,
+        RegistroDeAccesos,
       ],
     };
   }

@@ -1,3 +1,4 @@
+import { EVENTOS_ACCESO, EVENTOS_SISTEMA } from '../acceso';
 import { EVENTOS_AJUSTE, EVENTOS_CALENDARIO, EVENTOS_LIMITES, EVENTOS_MENSAJES, EVENTOS_TEXTOS } from '../ajuste';
 import { EVENTOS_CATALOGO } from '../catalogo';
 import { EVENTOS_CLIENTE } from '../cliente';
@@ -39,6 +40,7 @@ export const GRUPOS_DE_ACTOS = {
       ...EVENTOS_DOCUMENTO,
     },
   },
+  accesos: { nombre: 'Ingresos, salidas y sistema', eventos: { ...EVENTOS_ACCESO, ...EVENTOS_SISTEMA } },
   operacion: { nombre: 'Operación e importaciones', eventos: { ...EVENTOS_OPERACION, ...EVENTOS_IMPORTACION } },
 } as const satisfies Readonly<Record<string, GrupoDeActos>>;
 

@@ -5,7 +5,7 @@ import { ACTOS, ENTIDADES, entidadDe, NOMBRES_DE_ENTIDAD, streamDe, tiposDeActo 
 
 type Corriente = StreamKind<string, never>;
 const nombresDe = (corriente: Corriente): readonly string[] =>
-  ['1', 'casa', 'marca', 'estados', 'calendario', 'limites', 'mensajes', 'textos', 'condiciones', 'pasos'].map((id) =>
+  ['1', 'casa', 'marca', 'estados', 'calendario', 'limites', 'mensajes', 'textos', 'condiciones', 'pasos', 'ingresos'].map((id) =>
     corriente.of(id as never),
   );
 

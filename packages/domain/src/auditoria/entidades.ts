@@ -1,4 +1,5 @@
 import {
+  STREAM_ACCESO,
   STREAM_AJUSTE,
   STREAM_CALENDARIO,
   STREAM_CATALOGO,
@@ -15,6 +16,7 @@ import {
   STREAM_OV,
   STREAM_PARTE,
   STREAM_REPARACION_ANTERIOR,
+  STREAM_SISTEMA,
   STREAM_TEXTOS,
   STREAM_TOKEN,
   STREAM_USUARIO,
@@ -50,6 +52,8 @@ export const ENTIDADES = {
   importacion: { nombre: 'Importación', streams: [STREAM_IMPORTACION] },
   instalacion: { nombre: 'Casa', streams: [STREAM_INSTALACION] },
   operacion: { nombre: 'Operación', streams: [STREAM_OPERACION] },
+  acceso: { nombre: 'Accesos del usuario', streams: [STREAM_ACCESO] },
+  sistema: { nombre: 'Sistema', streams: [STREAM_SISTEMA] },
 } as const satisfies Readonly<Record<string, DefinicionDeEntidad>>;
 
 /** Something that has a history. */

@@ -7,5 +7,7 @@ export const CABECERA = {
   MOMENT: 'x-momento',
   CORRELATION: 'x-correlation-id',
   IDEMPOTENCY: 'idempotency-key',
+  /** What a program reads for, one of the closed list; a browser says it by the address of its screen. */
+  PURPOSE: 'x-proposito',
   REQUESTED_WITH: 'x-requested-with',
 } as const;

@@ -1,4 +1,5 @@
 export type { ParteWire } from '../stock';
+export * from './accesos.contract';
 export * from './ajustes.contract';
 export * from './auditoria.contract';
 export * from './avisos.contract';

@@ -1,3 +1,4 @@
+import { EVENTOS_ACCESO, EVENTOS_SISTEMA } from '../acceso';
 import { EVENTOS_AJUSTE, EVENTOS_CALENDARIO, EVENTOS_LIMITES, EVENTOS_MENSAJES, EVENTOS_TEXTOS } from '../ajuste';
 import { EVENTOS_CATALOGO } from '../catalogo';
 import { EVENTOS_CLIENTE } from '../cliente';
@@ -17,6 +18,8 @@ import { personalEn, sujetoDeUsuario } from './personal';
 export const EVENTOS_INTERNOS: EventCatalog = {
   ...EVENTOS_INSTALACION,
   ...EVENTOS_OPERACION,
+  ...EVENTOS_ACCESO,
+  ...EVENTOS_SISTEMA,
   ...EVENTOS_USUARIO,
   ...EVENTOS_TOKEN,
   ...EVENTOS_AJUSTE,

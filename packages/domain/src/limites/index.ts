@@ -5,7 +5,7 @@ export interface DefinicionDeLimite {
   readonly nombre: string;
   /** What it does, for whoever sets it. */
   readonly explica: string;
-  readonly unidad: 'días' | 'horas' | 'órdenes';
+  readonly unidad: 'días' | 'horas' | 'meses' | 'órdenes';
   readonly original: number;
   readonly minimo: number;
   readonly maximo: number;
@@ -75,6 +75,22 @@ export const LIMITES = {
     original: 24,
     minimo: 1,
     maximo: 72,
+  },
+  lecturas_de_datos: {
+    nombre: 'Registro de quién leyó datos personales',
+    explica: 'Cuánto tiempo se guarda. Después el mes entero se elimina, y la bitácora dice cuántas lecturas eran.',
+    unidad: 'meses',
+    original: 24,
+    minimo: 6,
+    maximo: 120,
+  },
+  lecturas_de_clientes: {
+    nombre: 'Registro de lo que leyó cada cliente',
+    explica: 'Cuánto tiempo se guarda lo que los clientes vieron en su página de seguimiento.',
+    unidad: 'meses',
+    original: 24,
+    minimo: 1,
+    maximo: 120,
   },
   tecnico_garantia: {
     nombre: 'Máximo de garantía de un técnico nuevo',

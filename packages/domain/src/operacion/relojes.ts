@@ -9,6 +9,7 @@ export interface RelojDicho {
 
 /** Every repeated task of the product. */
 export const RELOJES = {
+  accesos: { servicio: 'workflow', nombre: 'Registro de accesos' },
   disco: { servicio: null, nombre: 'Espacio en el disco' },
   plazos: { servicio: 'workflow', nombre: 'Plazos de las órdenes' },
   respaldos: { servicio: 'workflow', nombre: 'Respaldos y ensayos que tocan' },

@@ -1,3 +1,4 @@
+import { TEMAS_DE_SISTEMA } from '../acceso/temas';
 import { CLAVES_AJUSTE } from '../ajuste/ajuste.claves';
 import { CATALOGOS } from '../catalogo/catalogo';
 import { defineNamedStreams, defineStream } from '../kernel';
@@ -41,3 +42,8 @@ export const STREAM_MENSAJES = defineNamedStreams('ajuste', ['mensajes']);
 export const STREAM_TEXTOS = defineNamedStreams('ajuste', ['textos']);
 /** The streams of the house's legal texts, one for each. */
 export const STREAM_DOCUMENTO = defineNamedStreams('documento', CLASES_DOCUMENTO);
+/** What each person did to the system itself, e.g. log in. */
+export const STREAM_ACCESO = defineStream('acceso');
+/** What happened to the installation, a stream for each theme. */
+export const STREAM_SISTEMA = defineNamedStreams('sistema', TEMAS_DE_SISTEMA);
+export type TemaDeSistema = (typeof TEMAS_DE_SISTEMA)[number];

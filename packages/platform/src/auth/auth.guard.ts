@@ -47,7 +47,7 @@ function serviceSession(headers: Record<string, unknown>, key: string): Session 
   const shown = Buffer.from(given);
   if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return null;
   const usuario = { id: SISTEMA.id, first_name: SISTEMA.nombre, last_name: '', email: '', retail_type: null, groups: [] };
-  return { usuario, actor: SISTEMA, clienteEmpresaId: null, tokenHash: '', factorDue: null };
+  return { usuario, actor: SISTEMA, clienteEmpresaId: null, tokenHash: '', sesionId: null, factorDue: null };
 }
 
 const hasScope = ({ alcances }: ApiToken, route: Route | undefined): boolean => {

@@ -11,6 +11,8 @@ export interface Session {
   /** The company of a retail user. */
   readonly clienteEmpresaId: number | null;
   readonly tokenHash: string;
+  /** The number of the session, which stays while its token changes; null for a program's token. */
+  readonly sesionId: number | null;
   /** True for a call with the token that the session had a moment ago: it goes on, and proves nothing new. */
   readonly superseded?: true;
   /** When this person reaches nothing but their own account, unless they add a second factor; null when it is not asked of them. */
@@ -62,12 +64,12 @@ export const FACTOR_GRACE_DAYS = 7;
 const LIVE_SESSION = `update seguridad.sesion
   set inactiva_en = case when $2 then now() + make_interval(hours => ${IDLE_HOURS}) else inactiva_en end
   where (token_hash = $1 or (anterior_hash = $1 and anterior_hasta > now())) and expira_en > now() and inactiva_en > now()
-  returning usuario_id, null::json as api_token, token_hash, token_hash <> $1 as superseded, factor_del_proveedor as with_factor,
+  returning usuario_id, id::float8 as sesion_id, null::json as api_token, token_hash, token_hash <> $1 as superseded, factor_del_proveedor as with_factor,
     case when token_hash = $1 then expira_en else least(expira_en, anterior_hasta) end as until`;
 /** The same of a program's token, whose use prolongs nothing. */
 const LIVE_TOKEN = `update seguridad.token set usado_en = case when $2 then now() else usado_en end
   where token_hash = $1 and vence_en > now()
-  returning usuario_id, json_build_object('id', id, 'alcances', alcances) as api_token, token_hash, false as superseded, false as with_factor, vence_en as until`;
+  returning usuario_id, null::float8 as sesion_id, json_build_object('id', id, 'alcances', alcances) as api_token, token_hash, false as superseded, false as with_factor, vence_en as until`;
 /** When the house asks an account `u` for a second factor; null when it does not. */
 const FACTOR_ASKED = `select min(greatest(p.desde, ug.desde)) + make_interval(days => ${FACTOR_GRACE_DAYS})
   from seguridad.politica_de_grupo p join seguridad.grupo g on g.name = p.grupo
@@ -84,6 +86,7 @@ interface Row {
   cliente_empresa_id: number | null;
   groups: { id: number; name: string }[];
   factor_due: Date | null;
+  sesion_id: number | null;
   api_token: ApiToken | null;
   token_hash: string;
   superseded: boolean;
@@ -132,7 +135,7 @@ export class Sessions {
     const { rows } = await this.pool.query<Row>({
       name: isApiToken(token) ? 'find_token' : 'find_session',
       text: `with viva as (${isApiToken(token) ? LIVE_TOKEN : LIVE_SESSION})
-             select viva.api_token, viva.token_hash, viva.superseded, viva.until, u.id, u.first_name, u.last_name, u.email, u.retail_type, u.cliente_empresa_id,
+             select viva.sesion_id, viva.api_token, viva.token_hash, viva.superseded, viva.until, u.id, u.first_name, u.last_name, u.email, u.retail_type, u.cliente_empresa_id,
                     coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id)
                       from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id), '[]') as groups,
                     case when viva.with_factor or exists (select from seguridad.segundo_factor f where f.usuario_id = u.id)
@@ -145,12 +148,13 @@ export class Sessions {
       this.cache.delete(hash);
       return null;
     }
-    const { cliente_empresa_id, factor_due, api_token, token_hash, superseded, until, ...usuario } = row;
+    const { cliente_empresa_id, factor_due, sesion_id, api_token, token_hash, superseded, until, ...usuario } = row;
     const session: Session = {
       usuario: { ...usuario, ...(factor_due && { segundo_factor_vence: factor_due.toISOString() }) },
       actor: { id: row.id, nombre: `${row.first_name} ${row.last_name}`.trim(), grupos: row.groups.map((group) => group.name) },
       clienteEmpresaId: cliente_empresa_id,
       tokenHash: token_hash,
+      sesionId: sesion_id,
       ...(superseded && { superseded }),
       factorDue: factor_due,
       ...(api_token && { apiToken: api_token }),

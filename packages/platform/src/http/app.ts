@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { recordReads } from '../accesos/record-reads';
 import { MAX_FILE_BYTES } from '../files';
 import { NestLogger } from '../ops/logger';
 import { followRequests } from '../ops/request-log';
@@ -53,6 +54,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
     onlyReadsInThePast(request);
   });
   followRequests(fastify, runtime);
+  recordReads(fastify, runtime);
   // A caller who is still being answered when the process stops must not keep the connection: it would delay the stop by a minute.
   let closing = false;
   fastify.addHook('preClose', async () => {

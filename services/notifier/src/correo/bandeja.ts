@@ -1,5 +1,6 @@
 import type { CorreoWire } from '@bitacora/domain/contracts';
-import { refuse, type ServiceRuntime } from '@bitacora/platform';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { Caja } from '../comun/caja';
 import type { Entrega } from '../entrega/entrega';
 import type { Adjunto } from './adjuntos';
@@ -42,14 +43,15 @@ export class Bandeja {
 
   /** One document of a kept mail. */
   async adjunto(entrega: number, numero: number): Promise<Adjunto> {
-    const { rows } = await this.runtime.pool.query<{ nombre: string; contenido: Buffer; sujeto: string | null }>(
-      `select a.nombre, a.contenido, b.sujeto from avisos.bandeja_adjunto a join avisos.bandeja b using (entrega_id)
+    const { rows } = await this.runtime.pool.query<{ nombre: string; contenido: Buffer; sujeto: string | null; ot: number | null }>(
+      `select a.nombre, a.contenido, b.sujeto, b.ot from avisos.bandeja_adjunto a join avisos.bandeja b using (entrega_id)
        where a.entrega_id = $1 and a.numero = $2`,
       [entrega, numero],
     );
     const fila = rows[0] ?? refuse('NO_ENCONTRADO', 'El adjunto no existe');
     const abierto = await this.caja.leer(fila.contenido, contextoDeAdjunto(entrega, numero), fila.sujeto);
     if (abierto === null) return refuse('NO_ENCONTRADO', 'Los datos de la persona fueron borrados');
+    readOf([...(fila.ot === null ? [] : [STREAM_ORDEN.of(fila.ot)]), ...(fila.sujeto === null ? [] : [fila.sujeto])]);
     return { nombre: fila.nombre, bytes: Buffer.from(abierto, 'base64') };
   }
 

@@ -6,7 +6,8 @@ import type {
   FilaDeBandeja,
   PaginaDeBandeja,
 } from '@bitacora/domain/contracts';
-import { refuse, type ServiceRuntime } from '@bitacora/platform';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { Caja } from '../comun/caja';
 import { paginar } from '../comun/pagina';
 import type { Entrega } from '../entrega/entrega';
@@ -69,6 +70,7 @@ export class LibroDeCorreos {
       `select ${CAMPOS} from ${DESDE} where ${sql} and (${i}::text is null or e.estado = ${i}) order by e.id desc limit ${j} offset ${k}`,
       [...valores, estado, POR_PAGINA, (page - 1) * POR_PAGINA],
     );
+    readOf(rows.flatMap(sujetosDe));
     const filas = await Promise.all(rows.map(async (fila) => wire(fila, await this.leer(fila))));
     return { ...paginar(filas, total, page, POR_PAGINA), por_estado };
   }
@@ -77,6 +79,7 @@ export class LibroDeCorreos {
   async abrir(id: number): Promise<CorreoDeBandeja> {
     const { rows } = await this.runtime.pool.query<Fila>(`select ${CAMPOS} from ${DESDE} where e.id = $1 and e.canal = 'correo'`, [id]);
     const fila = rows[0] ?? refuse('NO_ENCONTRADO', 'El correo no existe');
+    readOf(sujetosDe(fila));
     const leido = await this.leer(fila);
     const correo = leido && { asunto: leido.asunto ?? '', texto: leido.texto, html: leido.html, para: leido.para };
     return { ...wire(fila, leido), correo, guardado: fila.contenido !== null };
@@ -91,6 +94,12 @@ export class LibroDeCorreos {
     return { ...mensaje, para: [...mensaje.para], adjuntos: nombresDeAdjuntos(fila) };
   }
 }
+
+/** Whom a mail tells about: the order and the person under whose key it was kept. */
+const sujetosDe = ({ ot, sujeto }: Pick<Fila, 'ot' | 'sujeto'>): string[] => [
+  ...(ot === null ? [] : [STREAM_ORDEN.of(ot)]),
+  ...(sujeto === null ? [] : [sujeto]),
+];
 
 const adjuntosDe = ({ bytes }: Fila, leido: Leido | null): AdjuntoDeCorreo[] =>
   (leido?.adjuntos ?? []).map((nombre, numero) => ({ numero, nombre, bytes: bytes[numero] ?? null }));

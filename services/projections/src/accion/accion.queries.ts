@@ -8,7 +8,8 @@ import {
 } from '@bitacora/domain/contracts';
 import type { ConsultaDeAcciones } from '@bitacora/domain/contracts/consultas';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
-import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
+import { readOf, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { filtrarAcciones } from './accion.consulta';
 
@@ -53,6 +54,7 @@ export class AccionQueries {
   async todas(consulta: ConsultaDeAcciones, session: Session): Promise<RegistroAccion[]> {
     const filas = await this.filas(consulta, session, MAXIMO_XLS + 1, 0);
     if (filas.length > MAXIMO_XLS) refuse('DATOS_INVALIDOS', 'Son más acciones de las que caben en un Excel: acota las fechas');
+    readOf(new Set(filas.flatMap(({ usuario: { id } }) => (id > 0 ? [STREAM_USUARIO.of(id)] : []))));
     return filas;
   }
 

@@ -1,6 +1,7 @@
 import { NOMBRE_ADJUNTO } from '@bitacora/domain';
 import type { Orden } from '@bitacora/domain/orden';
-import { isFileId, RUNTIME, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { isFileId, RUNTIME, readOf, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
 import { Database } from '../database';
@@ -27,6 +28,7 @@ export class ArchivoQueries {
     const ot = isFileId(fileId) ? await this.ordenDe(fileId) : null;
     if (ot === null) return refuse('NO_ENCONTRADO', 'El archivo no existe');
     const { dominio } = await this.ordenes.una(ot, session);
+    readOf([STREAM_ORDEN.of(ot)]);
     const hallado = dominio.archivos.find((uno) => uno.file_id === fileId);
     const bytes = hallado && (await this.runtime.files.get(fileId));
     return hallado && bytes ? archivo(hallado.name, hallado.file_type, bytes) : refuse('NO_ENCONTRADO', 'El archivo no existe');

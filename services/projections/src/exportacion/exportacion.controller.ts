@@ -1,11 +1,13 @@
 import type { InputOf } from '@bitacora/domain';
 import { desdeArchivoSchema, hallazgoSchema } from '@bitacora/domain/contracts/consultas';
 import * as rutas from '@bitacora/domain/contracts/routes';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import {
   CurrentSession,
   LectorDePlanillas,
   RUNTIME,
   Ruta,
+  readOf,
   refuse,
   type ServiceRuntime,
   type Session,
@@ -117,6 +119,7 @@ export class ExportacionController {
   ): Promise<FastifyReply> {
     const { ots, faltan } = hallazgo;
     if (ots.length === 0) refuse('NO_ENCONTRADO', vacio);
+    readOf(ots.map(STREAM_ORDEN.of));
     const mensaje = mensajeDe(ots.length, faltan.length);
     if (String(request.headers.accept).includes(XLSX)) {
       void reply.header(MENSAJE, encodeURIComponent(mensaje));

@@ -1,6 +1,7 @@
 import type { ConsultaDeExcel } from '@bitacora/domain/contracts/consultas';
 import type { Ov } from '@bitacora/domain/ov';
-import type { ServiceRuntime, Session } from '@bitacora/platform';
+import { STREAM_OV } from '@bitacora/domain/streams';
+import { readOf, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { libroAlVuelo } from '../exportacion/libro-al-vuelo';
 import { type ConLugar, porLotes } from '../exportacion/lotes';
 import { MAXIMO_POR_CORREO, soloParaElCorreo } from '../exportacion/por-correo';
@@ -21,12 +22,14 @@ export class OvExcelQueries {
   /** Number of opportunities in the range, up to a limit, and of their lines. */
   async cuantas(consulta: ConsultaDeExcel, limite: number): Promise<Cuantas> {
     const { where, values } = filtrar(consulta);
-    const { rows } = await this.runtime.pool.query<Cuantas>(
-      `select count(*)::integer as ovs, coalesce(sum(x.lineas), 0)::integer as lineas
-       from (select jsonb_array_length(v.dominio -> 'detalle_venta') + jsonb_array_length(v.dominio -> 'servicios') + ((v.dominio ->> 'costo_envio')::integer > 0)::integer as lineas from ${LIVE}.ov v where ${where} limit ${limite}) x`,
+    const { rows } = await this.runtime.pool.query<Cuantas & { ids: number[] }>(
+      `select count(*)::integer as ovs, coalesce(sum(x.lineas), 0)::integer as lineas, coalesce(array_agg(x.id), '{}') as ids
+       from (select v.id, jsonb_array_length(v.dominio -> 'detalle_venta') + jsonb_array_length(v.dominio -> 'servicios') + ((v.dominio ->> 'costo_envio')::integer > 0)::integer as lineas from ${LIVE}.ov v where ${where} limit ${limite}) x`,
       values,
     );
-    return rows[0] ?? { ovs: 0, lineas: 0 };
+    const { ids, ...cuantas } = rows[0] ?? { ovs: 0, lineas: 0, ids: [] };
+    readOf(ids.map(STREAM_OV.of));
+    return cuantas;
   }
 
   /** The opportunities themselves, newest first. */

@@ -1,6 +1,7 @@
 import { comienzoDeEnlace, ESTADO_OV, enlaceAnulado, enlaceVigente, type Ov } from '@bitacora/domain/ov';
+import { STREAM_OV } from '@bitacora/domain/streams';
 import { sha256 } from '@bitacora/event-store';
-import { RUNTIME, readPrefilledToken, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
+import { RUNTIME, readOf, readPrefilledToken, refuse, type ServiceRuntime, Throttle } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { LIVE } from '../migrate';
 
@@ -30,6 +31,7 @@ export class OvPublicaQueries {
     // As long as it was promised when it was made.
     const vale = ov && enlaceVigente(ov, clock.now().toISOString(), ajustes.vigente('limites', comienzoDeEnlace(ov)).ov_enlace);
     if (!vale) return refuse('NO_ENCONTRADO', 'El enlace no es válido');
+    readOf([STREAM_OV.of(ov.id)]);
     return { nombre: ov.nombre, apellido: ov.apellido, correo: ov.correo_electronico, telefono: ov.telefono };
   }
 }

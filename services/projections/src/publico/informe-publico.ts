@@ -14,6 +14,7 @@ const NADIE: Session = {
   actor: { id: -1, nombre: 'Cliente', grupos: [] },
   clienteEmpresaId: null,
   tokenHash: '',
+  sesionId: null,
   factorDue: null,
 };
 

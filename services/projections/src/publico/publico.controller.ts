@@ -2,7 +2,8 @@ import type { InputOf } from '@bitacora/domain';
 import { normalizarRut } from '@bitacora/domain';
 import type { HistorialPublico, OrdenPublica, SeguimientoPublico } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { Publico, RUNTIME, Ruta, refuse, type ServiceRuntime, TrackingSessions } from '@bitacora/platform';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { Publico, RUNTIME, Ruta, readOf, refuse, type ServiceRuntime, TrackingSessions } from '@bitacora/platform';
 import { Controller, Inject, Req, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -76,6 +77,8 @@ export class PublicoController {
   private async autorizada(request: FastifyRequest): Promise<FilaDeOrden> {
     const ot = await this.sesiones.find(request.headers.cookie);
     const fila = ot === null ? undefined : await this.bus.execute(new BuscarIdentificada(ot));
-    return fila ?? refuse('SIN_SESION', 'Ingrese nuevamente el número de orden y el RUT');
+    if (!fila) return refuse('SIN_SESION', 'Ingrese nuevamente el número de orden y el RUT');
+    readOf([STREAM_ORDEN.of(fila.ot)]);
+    return fila;
   }
 }

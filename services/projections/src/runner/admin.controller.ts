@@ -1,7 +1,7 @@
 import { ADMINISTRACION } from '@bitacora/domain';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { retryParked } from '@bitacora/event-store';
-import { Roles, RUNTIME, Ruta, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { noteActs, Roles, RUNTIME, Ruta, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { LIVE } from '../migrate';
 import { rebuildAlone } from './rebuild';
@@ -9,7 +9,7 @@ import { rebuildAlone } from './rebuild';
 /** Milliseconds that a requested retry waits for its outcome. */
 const WAIT = 10_000;
 
-/** What an operator does to the read models and processes, on any copy. It reads nothing and writes no event. */
+/** What an operator does to the read models and processes, on any copy. Of the log it writes no more than what was done. */
 @Controller()
 @Roles(...ADMINISTRACION)
 export class AdminController {
@@ -20,6 +20,8 @@ export class AdminController {
   async reconstruir() {
     const position = await rebuildAlone(this.runtime.store, this.runtime.pool);
     if (position === null) refuse('CONFLICTO', 'Ya hay una reconstrucción en curso');
+    const hecho = { type: 'LecturasReconstruidas', data: { posicion: position } } as const;
+    await noteActs(this.runtime.pool, [{ hecho, tema: 'lecturas', at: this.runtime.clock.now() }]);
     return { position };
   }
 

@@ -1,4 +1,5 @@
 import {
+  STREAM_ACCESO,
   STREAM_AJUSTE,
   STREAM_CATALOGO,
   STREAM_CLIENTE,
@@ -8,8 +9,10 @@ import {
   STREAM_OV,
   STREAM_PARTE,
   STREAM_REPARACION_ANTERIOR,
+  STREAM_SISTEMA,
 } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
+import { aplicarAccesos } from '../acceso/acceso.projection';
 import { aplicarAjustes } from '../ajuste/ajuste.projection';
 import { aplicarHechos } from '../auditoria/hecho.projection';
 import { aplicarCatalogo } from '../catalogo/catalogo.projection';
@@ -27,6 +30,7 @@ import type { Target } from './target';
 export async function applyBatch(events: readonly RecordedEvent[], target: Target): Promise<void> {
   const of = ({ has }: { has(stream: string): boolean }) => events.filter(({ stream }) => has(stream));
   await aplicarHechos(events, target);
+  await aplicarAccesos([...of(STREAM_ACCESO), ...of(STREAM_SISTEMA)], target);
   await aplicarAjustes(of(STREAM_AJUSTE), target);
   const releidos = await aplicarCatalogo(of(STREAM_CATALOGO), target);
   const clientes = await aplicarClientes(of(STREAM_CLIENTE), target);

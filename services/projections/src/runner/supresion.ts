@@ -9,6 +9,7 @@ import {
 } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
+import { olvidarLugares } from '../acceso/acceso.projection';
 import { rehacerEquipos } from '../equipo/equipo.projection';
 import { aplicarReparacionesAnteriores } from '../equipo/reparacion-anterior.projection';
 import { refrescarOrdenes, rehacerOrdenes } from '../orden/orden.projection';
@@ -64,6 +65,7 @@ export async function aplicarSupresiones(
 async function sinNombre(id: number, { store, keys }: Pick<ServiceRuntime, 'store' | 'keys'>, target: Target): Promise<void> {
   await sinClave(keys, STREAM_USUARIO.of(id));
   await olvidarAutor(id, target);
+  await olvidarLugares(id, target);
   const hasta = async (stream: string, revision: number) => store.readStream(stream, 0, revision + 1);
   const { rows: ordenes } = await target.client.query<{ ot: number; revision: number }>(
     `select ot, revision from ${target.schema}.orden where ${NOMBRA} order by ot`,

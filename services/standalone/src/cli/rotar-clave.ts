@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginRotation, endRotation, isMasterKeyOf, MASTER_KEY_ROTATES, rewrapSome, ringOf } from '@bitacora/event-store';
+import { migrateAccesses, noteActs } from '@bitacora/platform';
 import { proposeMasterKey, settleMasterKey } from '../data-dir';
 import { PlainFailure } from '../failures';
 import { type Command, NotUnderstood } from './command';
@@ -45,6 +46,8 @@ export const rotarClave: Command = {
         step(`Claves de personas cambiadas: ${wrapped + done}`);
       }
       await endRotation(pool, ring);
+      await migrateAccesses(pool);
+      await noteActs(pool, [{ hecho: { type: 'ClaveMaestraCambiada', data: { claves: wrapped } }, tema: 'claves', at: new Date() }]);
       if (!config.MASTER_KEY) settleMasterKey(dataDir, next.toString('hex'));
       return answer(wrapped, 'La clave anterior ya no abre nada de esta base.', Boolean(config.MASTER_KEY));
     } finally {

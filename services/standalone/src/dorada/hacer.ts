@@ -1,4 +1,5 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { EVENTOS_ACCESO, EVENTOS_SISTEMA } from '@bitacora/domain/acceso';
 import { EVENTOS_AJUSTE, EVENTOS_CALENDARIO, EVENTOS_LIMITES, EVENTOS_MENSAJES, EVENTOS_TEXTOS } from '@bitacora/domain/ajuste';
 import { EVENTOS_CATALOGO } from '@bitacora/domain/catalogo';
 import { EVENTOS_CLIENTE } from '@bitacora/domain/cliente';
@@ -13,6 +14,7 @@ import { EVENTOS_ORDEN } from '@bitacora/domain/orden';
 import { EVENTOS_OV } from '@bitacora/domain/ov';
 import { EVENTOS_GRUPO, EVENTOS_PARTE } from '@bitacora/domain/stock';
 import {
+  STREAM_ACCESO,
   STREAM_AJUSTE,
   STREAM_CALENDARIO,
   STREAM_CATALOGO,
@@ -29,6 +31,7 @@ import {
   STREAM_OV,
   STREAM_PARTE,
   STREAM_REPARACION_ANTERIOR,
+  STREAM_SISTEMA,
   STREAM_TEXTOS,
   STREAM_TOKEN,
   STREAM_USUARIO,
@@ -112,6 +115,9 @@ export const CLASES: readonly {
   { clase: STREAM_IMPORTACION, eventos: EVENTOS_IMPORTACION, falta: STREAM_IMPORTACION.of(1) },
   { clase: STREAM_REPARACION_ANTERIOR, eventos: EVENTOS_REPARACION_ANTERIOR, falta: STREAM_REPARACION_ANTERIOR.of(1) },
   { clase: STREAM_OPERACION, eventos: EVENTOS_OPERACION, todas: true, falta: STREAM_OPERACION.of('casa') },
+  // What was done to the system itself is written after the demo, if at all.
+  { clase: STREAM_ACCESO, eventos: EVENTOS_ACCESO, falta: STREAM_ACCESO.of(1) },
+  { clase: STREAM_SISTEMA, eventos: EVENTOS_SISTEMA, todas: true, falta: STREAM_SISTEMA.of('ingresos') },
   // Catalogues, people and the house are few.
   { clase: STREAM_CATALOGO, eventos: EVENTOS_CATALOGO, todas: true },
   { clase: STREAM_USUARIO, eventos: EVENTOS_USUARIO, todas: true },

@@ -15,10 +15,12 @@ import {
 } from '@bitacora/platform';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Accesses } from './accesses';
 import { Entry } from './entry';
 import { LoginThrottle } from './login-throttle';
 import { passwordMatches } from './passwords';
 import { PENDING_SECONDS, PendingLogins } from './pending-logins';
+import { lettersOf } from './recovery-codes';
 import { SecondFactor } from './second-factor';
 import { sessionCookie } from './session-cookie';
 
@@ -35,6 +37,7 @@ const FALTA_PASSKEY = 'Tu centro te pide un segundo factor: entra con tu passkey
 export class AuthController {
   private readonly throttle: LoginThrottle;
   private readonly entry: Entry;
+  private readonly accesses: Accesses;
   private readonly pending: PendingLogins;
   private readonly factor: SecondFactor;
 
@@ -44,6 +47,7 @@ export class AuthController {
   ) {
     this.throttle = new LoginThrottle(runtime.pool);
     this.entry = new Entry(runtime, sessions);
+    this.accesses = new Accesses(runtime);
     this.pending = new PendingLogins(runtime.pool);
     this.factor = new SecondFactor(runtime);
   }
@@ -60,16 +64,19 @@ export class AuthController {
     // Lowered once, here: the counter and the search use the same account.
     const email = escrito.toLowerCase();
     const attempt = await this.entry.attemptOf(email, request);
-    await this.throttle.attempt(attempt);
+    await this.accesses.unlessLimited(this.throttle.attempt(attempt), email, request);
     const { rows } = await this.runtime.pool.query<{ id: number; password_hash: string }>(
       'select id, password_hash from seguridad.usuario where lower(email) = $1 and activo',
       [email],
     );
-    if (!(await passwordMatches(rows[0]?.password_hash ?? null, password)) || !rows[0])
+    if (!(await passwordMatches(rows[0]?.password_hash ?? null, password)) || !rows[0]) {
+      await this.accesses.failed(email, 'clave', request);
       return refuse('CREDENCIALES_INVALIDAS', MALAS_CREDENCIALES);
+    }
     const { id } = rows[0];
     if (await this.sessions.passwordShut(id)) {
       await this.throttle.hit(attempt);
+      await this.accesses.failed(email, 'no_permitida', request);
       return refuse('CLAVE_NO_PERMITIDA', CON_PROVEEDOR);
     }
     if (await this.factor.of(id)) {
@@ -77,8 +84,11 @@ export class AuthController {
       return { pendiente: await this.pending.open(id), dura: PENDING_SECONDS };
     }
     await this.throttle.hit(attempt);
-    if (await this.sessions.needsPasskey(id)) return refuse('FALTA_PASSKEY', FALTA_PASSKEY);
-    return this.entry.open(id, request, reply, MALAS_CREDENCIALES);
+    if (await this.sessions.needsPasskey(id)) {
+      await this.accesses.failed(email, 'no_permitida', request);
+      return refuse('FALTA_PASSKEY', FALTA_PASSKEY);
+    }
+    return this.entry.open(id, request, reply, MALAS_CREDENCIALES, { manera: 'clave' });
   }
 
   @Publico()
@@ -92,19 +102,28 @@ export class AuthController {
     const cuenta = await this.pending.try(pendiente);
     // Whatever the code: it is not looked at any more.
     if (cuenta === 'spent') return refuse('DEMASIADOS_INTENTOS', MUCHOS_CODIGOS);
-    const attempt = await this.entry.attemptOf(cuenta?.email ?? '', request);
-    await this.throttle.code(attempt);
+    const email = cuenta?.email ?? '';
+    const attempt = await this.entry.attemptOf(email, request);
+    await this.accesses.unlessLimited(this.throttle.code(attempt), email, request);
     // The same words for a wrong code and for a log-in that ended.
-    if (!cuenta || !(await this.factor.use(cuenta.id, codigo)) || !(await this.pending.close(pendiente)))
+    if (!cuenta || !(await this.factor.use(cuenta.id, codigo)) || !(await this.pending.close(pendiente))) {
+      await this.accesses.failed(email, 'codigo', request);
       return refuse('CREDENCIALES_INVALIDAS', MAL_CODIGO);
+    }
     await this.throttle.codeHit(attempt);
-    return this.entry.open(cuenta.id, request, reply, MALAS_CREDENCIALES);
+    const manera = lettersOf(codigo) === null ? 'codigo' : 'recuperacion';
+    return this.entry.open(cuenta.id, request, reply, MALAS_CREDENCIALES, { manera });
   }
 
   @DeSuCuenta()
   @Ruta(rutas.cerrarSesion)
-  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async logout(
+    @CurrentSession() { actor }: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const credentials = tokenOf(request.headers);
+    await this.accesses.left(actor.id, request);
     if (credentials) await this.sessions.close(credentials.token);
     void reply.header('set-cookie', sessionCookie('', request.protocol === 'https'));
   }
@@ -126,6 +145,7 @@ export class AuthController {
     await this.throttle.attempt(attempt);
     const probada = (await passwordMatches(cuenta.password_hash, clave)) && (!factor || (await this.factor.use(id, codigo ?? '')));
     const mensaje = factor ? 'La clave o el código no son correctos' : 'La clave no es esa';
+    if (!probada) await this.accesses.failed(cuenta.email.toLowerCase(), factor ? 'codigo' : 'clave', request);
     if (!probada) return refuse('DATOS_INVALIDOS', mensaje, { campos: { clave: [mensaje] } });
     await this.throttle.hit(attempt);
     await this.entry.renew(session, request, reply);

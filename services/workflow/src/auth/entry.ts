@@ -1,6 +1,8 @@
+import type { ManeraDeIngreso } from '@bitacora/domain/acceso';
 import type { LoginRespuesta } from '@bitacora/domain/contracts';
 import { refuse, type ServiceRuntime, type Session, type Sessions } from '@bitacora/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Accesses } from './accesses';
 import { Devices, deviceCookie, deviceTokenOf } from './devices';
 import { equipoDe } from './equipo';
 import type { LoginAttempt } from './login-throttle';
@@ -9,12 +11,14 @@ import { sessionCookie } from './session-cookie';
 /** The door that every way in ends at: who proved who they are gets a session, and their browser is known from then on. */
 export class Entry {
   private readonly devices: Devices;
+  private readonly accesses: Accesses;
 
   constructor(
-    { pool }: Pick<ServiceRuntime, 'pool'>,
+    runtime: Pick<ServiceRuntime, 'pool' | 'clock'>,
     private readonly sessions: Sessions,
   ) {
-    this.devices = new Devices(pool);
+    this.devices = new Devices(runtime.pool);
+    this.accesses = new Accesses(runtime);
   }
 
   /** Opens the session of an account; `words` refuse one that ended meanwhile. */
@@ -23,13 +27,16 @@ export class Entry {
     request: FastifyRequest,
     reply: FastifyReply,
     words: string,
-    { withFactor = false } = {},
+    { manera, withFactor = false }: { readonly manera: ManeraDeIngreso; readonly withFactor?: boolean },
   ): Promise<LoginRespuesta> {
     const token = await this.sessions.open(id, equipoDe(request), { withFactor });
     const session = await this.sessions.find(token, { limited: true });
     if (!session) return refuse('CREDENCIALES_INVALIDAS', words);
     const secure = request.protocol === 'https';
-    const device = await this.devices.remember(deviceTokenOf(request.headers.cookie), id);
+    const shown = deviceTokenOf(request.headers.cookie);
+    const known = await this.devices.known(shown, session.usuario.email.toLowerCase());
+    const device = await this.devices.remember(shown, id);
+    await this.accesses.entered(id, manera, known !== null, request);
     void reply.header('set-cookie', [sessionCookie(token, secure), deviceCookie(device, secure)]);
     return { key: token, token, user: session.usuario };
   }

@@ -14,6 +14,7 @@ import {
 } from '@bitacora/platform';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Accesses } from './accesses';
 import { Entry } from './entry';
 import { LoginThrottle } from './login-throttle';
 import { Passkeys } from './passkeys';
@@ -26,11 +27,13 @@ export class PasskeyController {
   private readonly throttle: LoginThrottle;
   private readonly passkeys: Passkeys;
   private readonly entry: Entry;
+  private readonly accesses: Accesses;
 
   constructor(@Inject(RUNTIME) runtime: ServiceRuntime, @Inject(Sessions) sessions: Sessions) {
     this.throttle = new LoginThrottle(runtime.pool);
     this.passkeys = new Passkeys(runtime);
     this.entry = new Entry(runtime, sessions);
+    this.accesses = new Accesses(runtime);
   }
 
   @Publico()
@@ -47,7 +50,9 @@ export class PasskeyController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginRespuesta> {
     const usuarioId = await this.probar(validate(rutas.entrarConPasskey.input.form, body).respuesta, request);
-    return usuarioId === null ? refuse('CREDENCIALES_INVALIDAS', NO_SIRVE) : this.entry.open(usuarioId, request, reply, NO_SIRVE);
+    return usuarioId === null
+      ? refuse('CREDENCIALES_INVALIDAS', NO_SIRVE)
+      : this.entry.open(usuarioId, request, reply, NO_SIRVE, { manera: 'passkey' });
   }
 
   @DeSuCuenta()
@@ -72,8 +77,12 @@ export class PasskeyController {
   ): Promise<number | null> {
     const passkey = await this.passkeys.claimed(respuesta);
     const attempt = await this.entry.attemptOf(passkey?.email ?? '', request);
-    await this.throttle.attempt(attempt);
-    if (!passkey || (debe !== null && passkey.usuario_id !== debe) || !(await this.passkeys.prove(passkey, respuesta))) return null;
+    const email = passkey?.email ?? '';
+    await this.accesses.unlessLimited(this.throttle.attempt(attempt), email, request);
+    if (!passkey || (debe !== null && passkey.usuario_id !== debe) || !(await this.passkeys.prove(passkey, respuesta))) {
+      await this.accesses.failed(email, 'passkey', request);
+      return null;
+    }
     await this.throttle.hit(attempt);
     return passkey.usuario_id;
   }

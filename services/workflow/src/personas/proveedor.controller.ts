@@ -21,6 +21,7 @@ import {
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Accesses } from '../auth/accesses';
 import { Entry } from '../auth/entry';
 import type { Proven } from '../auth/identity-provider';
 import { LoginThrottle } from '../auth/login-throttle';
@@ -48,6 +49,7 @@ export class ProveedorController {
   private readonly proveedor: ProveedorDeLaCasa;
   private readonly enlaces: EnlacesDeCuenta;
   private readonly entry: Entry;
+  private readonly accesses: Accesses;
   private readonly factor: SecondFactor;
   private readonly pending: PendingLogins;
   private readonly throttle: LoginThrottle;
@@ -62,6 +64,7 @@ export class ProveedorController {
     this.proveedor = new ProveedorDeLaCasa(runtime, bus, queries);
     this.enlaces = new EnlacesDeCuenta(runtime);
     this.entry = new Entry(runtime, sessions);
+    this.accesses = new Accesses(runtime);
     this.factor = new SecondFactor(runtime);
     this.pending = new PendingLogins(runtime.pool);
     this.throttle = new LoginThrottle(runtime.pool);
@@ -123,7 +126,10 @@ export class ProveedorController {
     const respuesta = new URLSearchParams(validate(rutas.volverDelProveedor.input.form, body).respuesta);
     await this.porRed.count(networkOf(request.ip));
     const intento = await this.proveedor.intentos.take(respuesta.get('state') ?? '', browserOf(request.headers.cookie));
-    if (!intento) return refuse('ENTRADA_RECHAZADA', OTRA_VEZ);
+    if (!intento) {
+      await this.accesses.failed(null, 'proveedor', request);
+      return refuse('ENTRADA_RECHAZADA', OTRA_VEZ);
+    }
     void reply.header('set-cookie', browserCookie('', request.protocol === 'https'));
     const vuelta = await this.terminar(intento, respuesta, request, reply);
     // Only what proves nobody counts: a whole centre comes in from one network.
@@ -156,8 +162,10 @@ export class ProveedorController {
     const identidad = await this.proveedor.exigida();
     if (identidad.secreto !== intento.secreto) return refuse('ENTRADA_RECHAZADA', CAMBIO);
     const cliente = await this.proveedor.cliente(identidad);
-    const quien = await this.proveedor.palabras(identidad.etiqueta, () =>
-      this.proveedor.protocolo.finish(cliente, respuesta, intento.expected),
+    const quien = await this.accesses.unlessRefused(
+      this.proveedor.palabras(identidad.etiqueta, () => this.proveedor.protocolo.finish(cliente, respuesta, intento.expected)),
+      intento.usuario ?? null,
+      request,
     );
     const huella = await this.proveedor.intentos.fingerprint(quien.issuer, quien.subject);
     switch (intento.uso) {
@@ -194,15 +202,18 @@ export class ProveedorController {
     const desconocida = `Esa cuenta de ${identidad.etiqueta} no está vinculada a nadie activo de este centro. Vincúlala en Mi cuenta, o pide una invitación.`;
     const persona = await this.proveedor.deQuien(huella);
     if (!persona) {
-      this.runtime.logger.warn({ way: 'oidc' }, 'log-in refused: nobody is linked');
+      await this.accesses.failed(null, 'proveedor', request);
       return refuse('ENTRADA_RECHAZADA', desconocida);
     }
     await this.proveedor.ponerGrupos(identidad, persona, claims, this.meta(request, SISTEMA));
     const withFactor = proboSegundoFactor(identidad, claims);
     if (!withFactor && (await this.factor.of(persona.id)))
       return { ...VACIA, uso, pendiente: { pendiente: await this.pending.open(persona.id), dura: PENDING_SECONDS } };
-    if (!withFactor && (await this.sessions.needsPasskey(persona.id))) return refuse('FALTA_PASSKEY', FALTA_PASSKEY);
-    const { user } = await this.entry.open(persona.id, request, reply, desconocida, { withFactor });
+    if (!withFactor && (await this.sessions.needsPasskey(persona.id))) {
+      await this.accesses.failedOf(persona.id, 'no_permitida', request);
+      return refuse('FALTA_PASSKEY', FALTA_PASSKEY);
+    }
+    const { user } = await this.entry.open(persona.id, request, reply, desconocida, { manera: 'proveedor', withFactor });
     await this.proveedor.anotarUso(huella);
     return { ...VACIA, uso, user };
   }

@@ -20,6 +20,8 @@ import { Numbers } from '../command/numbers';
 import { LogWriter } from '../command/writer';
 import { SIRVEN_IMPORTACIONES } from '../importacion/importacion.served';
 import { Importaciones } from '../importacion/importaciones';
+import { AccesoHandler, SistemaHandler } from '../operacion/acceso.handler';
+import { SIRVEN_ACCESOS } from '../operacion/acceso.served';
 import { OperacionHandler } from '../operacion/operacion.handler';
 import { SIRVEN_OPERACION } from '../operacion/operacion.served';
 import { SIRVEN_ARCHIVOS } from '../ordenes/archivo.served';
@@ -127,6 +129,8 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(DocumentosHandler, [Ground], (ground) => new DocumentosHandler(ground)),
     made(Personas, [Ground], (ground) => new Personas(ground, pool, (correo) => empresaDe(pool, correo, runtime.serviceKey))),
     made(SupresionDePersonas, [Aggregates, Personas], (aggregates, personas) => new SupresionDePersonas(runtime, aggregates, personas)),
+    made(AccesoHandler, [Ground], (ground) => new AccesoHandler(ground)),
+    made(SistemaHandler, [Ground], (ground) => new SistemaHandler(ground)),
     made(OperacionHandler, [Ground], (ground) => new OperacionHandler(ground, { pool, store })),
     made(
       Importaciones,
@@ -150,6 +154,7 @@ export class CommandsModule {
       imports: [CqrsModule],
       providers: [
         ...partes(runtime),
+        ...SIRVEN_ACCESOS,
         ...SIRVEN_AJUSTES,
         ...SIRVEN_ARCHIVOS,
         ...SIRVEN_CATALOGOS,

@@ -1,3 +1,4 @@
+export * from './accesos.consulta';
 export * from './auditoria.consulta';
 export * from './bodega.consulta';
 export * from './cliente.consulta';

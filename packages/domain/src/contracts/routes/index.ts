@@ -1,4 +1,5 @@
 import type { Route, RouteKey } from '../../kernel';
+import * as accesos from './accesos.routes';
 import * as admin from './admin.routes';
 import * as ajustes from './ajustes.routes';
 import * as auditoria from './auditoria.routes';
@@ -24,6 +25,7 @@ import * as sesion from './sesion.routes';
 import * as tablero from './tablero.routes';
 
 const MODULOS = {
+  accesos,
   admin,
   ajustes,
   auditoria,
@@ -74,6 +76,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
     description: 'Iniciar y terminar la sesión, lo que cada persona guarda, y si los servicios responden.',
   },
   admin: { name: 'Administración', description: 'Usuarios, catálogos y supresión de datos personales.' },
+  accesos: { name: 'Registro de accesos', description: 'Quién entró, qué salió de la casa y quién leyó los datos de quién.' },
   operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
   auditoria: { name: 'Auditoría', description: 'Todo lo que se hizo, por quién y sobre qué, con lo que cambió.' },
   proceso: { name: 'Proceso', description: 'El ciclo de las órdenes como corre de verdad: pasos, tiempos y caminos.' },
@@ -101,6 +104,7 @@ export const RUTAS: readonly { readonly id: string; readonly tag: string; readon
 /** What operations are filed under, in the order of the document. */
 export const ETIQUETAS = Object.values(ETIQUETA);
 
+export * from './accesos.routes';
 export * from './admin.routes';
 export * from './ajustes.routes';
 export { alcanceDe } from './alcances';
@@ -110,6 +114,7 @@ export * from './bodega.routes';
 export * from './catalogos.routes';
 export * from './cliente.routes';
 export { type CodigoComun, codigosDe } from './codigos-de-ruta';
+export { type DatosPersonales, datosPersonalesDe, type Leido, RUTAS_CON_DATOS } from './datos-personales';
 export * from './excepcion.routes';
 export * from './importacion.routes';
 export * from './informes.routes';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { normalizarRut } from '@bitacora/domain';
 import type { PrimeraVista } from '@bitacora/domain/contracts';
-import { RejectionError, RUNTIME, type ServiceRuntime, TrackingSessions, toProblem } from '@bitacora/platform';
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { PersonalReads, RejectionError, RUNTIME, type ServiceRuntime, TrackingSessions, toProblem } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { leerBusqueda } from '../busqueda';
@@ -55,11 +57,29 @@ export class PrimeraVistaDeSeguimiento {
         this.bus.execute(new VerComoCliente(fila)),
         this.bus.execute(new VerHistorialComoCliente(fila)),
       ]);
+      await this.anotar(fila.ot);
       return { vista: { ot: leido.ot, rut, leida: { orden, historial }, rechazo: null }, cookie: this.sesiones.open(fila.ot, https) };
     } catch (error) {
       if (!(error instanceof RejectionError)) throw error;
       const rechazo = toProblem(error.status, error.rejection, randomUUID());
       return { vista: { ot: Number.parseInt(ot, 10) || 0, rut, leida: null, rechazo }, cookie: null };
     }
+  }
+
+  /** The page is a read of its customer, written down before it leaves as every other. */
+  private async anotar(ot: number): Promise<void> {
+    const { pool, clock } = this.runtime;
+    await PersonalReads.of(pool).note({
+      at: clock.now(),
+      clase: 'cliente',
+      usuario_id: null,
+      token: null,
+      sesion: null,
+      via: 'cliente',
+      sujetos: [STREAM_ORDEN.of(ot)],
+      ruta: `${rutas.paginaDeSeguimiento.method} ${rutas.paginaDeSeguimiento.path}`,
+      proposito: null,
+      en: null,
+    });
   }
 }

@@ -1,0 +1,36 @@
+/** How personal data were read. */
+export const VIAS_DE_LECTURA = ['consola', 'api', 'exportacion', 'documento', 'cliente'] as const;
+export type ViaDeLectura = (typeof VIAS_DE_LECTURA)[number];
+export const VIA_EN_PALABRAS: Readonly<Record<ViaDeLectura, string>> = {
+  consola: 'En pantalla',
+  api: 'Por un programa',
+  exportacion: 'En una exportación',
+  documento: 'En un documento',
+  cliente: 'El propio cliente',
+};
+
+/** The classes of reads, which are kept for a time of their own each: by the house, and by customers on their own page. */
+export const CLASES_DE_LECTURA = ['casa', 'cliente'] as const;
+export type ClaseDeLectura = (typeof CLASES_DE_LECTURA)[number];
+
+/** What a screen reads for. */
+export const PROPOSITOS = {
+  tablero: 'Tablero',
+  lista: 'Lista de órdenes',
+  orden: 'Una orden',
+  ingreso: 'Ingreso de una orden',
+  busqueda: 'Búsqueda',
+  clientes: 'Clientes y equipos',
+  ventas: 'Oportunidades de venta',
+  bodega: 'Bodega y repuestos',
+  excepciones: 'Excepciones',
+  correos: 'Correos',
+  informes: 'Informes',
+  administracion: 'Administración',
+  auditoria: 'Auditoría',
+  cuenta: 'Su cuenta',
+} as const satisfies Readonly<Record<string, string>>;
+export type Proposito = keyof typeof PROPOSITOS;
+/** A purpose by its name; null for what is none. */
+export const propositoDe = (dicho: unknown): Proposito | null =>
+  typeof dicho === 'string' && Object.hasOwn(PROPOSITOS, dicho) ? (dicho as Proposito) : null;

@@ -1,0 +1,5 @@
+export { type Act, type ActBy, countFailedLogin, type FailedLogin, noteActs, QUARTER } from './acts';
+export { migrateAccesses } from './migrate';
+export { type DroppedMonth, dropOldMonths, ensurePartitions } from './partitions';
+export { readOf } from './reading';
+export { fingerprint, type PersonalRead, PersonalReads } from './reads';

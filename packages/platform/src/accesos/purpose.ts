@@ -1,0 +1,33 @@
+import { type Proposito, propositoDe } from '@bitacora/domain/acceso';
+import { CABECERA } from '@bitacora/domain/contracts';
+
+/** What each screen of the console reads for, by the beginning of its address; the first that fits counts. */
+const SCREENS: readonly (readonly [RegExp, Proposito])[] = [
+  [/^\/($|resultados-filtros-dashboard)/, 'tablero'],
+  [/^\/crear-orden/, 'ingreso'],
+  [/^\/orden\//, 'orden'],
+  [/^\/(listar-ordenes|mi-mesa|bodega-escaner)/, 'lista'],
+  [/^\/(clientes|cliente|equipos?)(\/|$)/, 'clientes'],
+  [/^\/(oportunidad-venta|crear-oportunidad)/, 'ventas'],
+  [/^\/(inventario|movimientos-manuales|partes)/, 'bodega'],
+  [/^\/excepciones/, 'excepciones'],
+  [/^\/correos/, 'correos'],
+  [/^\/reports/, 'informes'],
+  [/^\/auditoria/, 'auditoria'],
+  [/^\/(administracion|operacion)/, 'administracion'],
+  [/^\/(mi-cuenta|cuenta)/, 'cuenta'],
+];
+
+/**
+ * What a call reads for: what it says itself, as programs may, or the screen that its browser comes from. The header is not sent by the
+ * console, because its browser says the address of the screen anyway. Null where neither names one.
+ */
+export function purposeOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): Proposito | null {
+  const said = propositoDe(headers[CABECERA.PURPOSE]);
+  if (said) return said;
+  const from = headers['referer'];
+  if (typeof from !== 'string' || !URL.canParse(from)) return null;
+  const { pathname, searchParams } = new URL(from);
+  if (searchParams.has('query') || searchParams.has('search')) return 'busqueda';
+  return SCREENS.find(([form]) => form.test(pathname))?.[1] ?? null;
+}

@@ -1,0 +1,80 @@
+import { STATUS_CODES } from 'node:http';
+import type { AccesoEvent } from '@bitacora/domain/acceso';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toProblem } from '../http/problem';
+import type { ServiceRuntime } from '../runtime';
+import type { Act } from './acts';
+import { purposeOf } from './purpose';
+import type { Reading } from './reading';
+import { type PersonalRead, PersonalReads } from './reads';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    reading?: Reading;
+  }
+}
+
+/** Subjects that the event of a document names: what has more is an archive of them, and its row names all. */
+const MOST_SUBJECTS = 100;
+const NOT_RECORDED = 'No se pudo anotar quién lee estos datos: inténtalo de nuevo en un momento';
+/** What describes the answer that does not leave. */
+const OF_THE_ANSWER = ['content-disposition', 'content-length', 'content-type', 'set-cookie'] as const;
+
+/**
+ * Writes down each read of personal data before the first byte of its answer leaves, a file's as well: where it cannot be written, nothing is
+ * answered. An answer that names nobody, a refusal and a call of one of our services leave no row.
+ */
+export function recordReads(fastify: FastifyInstance, { pool, clock, logger }: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger'>): void {
+  const reads = PersonalReads.of(pool);
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    const { reading } = request;
+    if (!reading || reply.statusCode >= 400) return payload;
+    const at = clock.now();
+    const read = reading.subjects.size > 0 ? readOf(request, reading, at) : null;
+    const act = actOf(request, reading, at);
+    if (!read && !act) return payload;
+    try {
+      await reads.note(read, act);
+      return payload;
+    } catch (error) {
+      logger.error({ err: error, route: reading.route.path }, 'a read of personal data was not recorded, and not answered');
+      return instead(request, reply, payload);
+    }
+  });
+}
+
+function readOf({ session, headers, query }: FastifyRequest, { route, declared, subjects }: Reading, at: Date): PersonalRead {
+  const en = Number((query as Readonly<Record<string, unknown>>)['en']);
+  const way = session?.apiToken || headers.authorization !== undefined ? 'api' : 'consola';
+  return {
+    at,
+    clase: session ? 'casa' : 'cliente',
+    usuario_id: session?.actor.id ?? null,
+    token: session?.apiToken?.id ?? null,
+    sesion: session?.sesionId ?? null,
+    via: session ? (declared.sale?.via ?? way) : 'cliente',
+    sujetos: [...subjects],
+    ruta: `${route.method} ${route.path}`,
+    proposito: session ? purposeOf({ headers }) : null,
+    en: Number.isSafeInteger(en) && en > 0 ? en : null,
+  };
+}
+
+/** What leaves the screen is an act on the system besides; a customer's own is not. */
+function actOf({ session, ip, headers }: FastifyRequest, { route, declared: { sale }, subjects }: Reading, at: Date): Act | null {
+  if (!sale || !session) return null;
+  const suyo = { usuario_id: session.actor.id, que: sale.que, ruta: `${route.method} ${route.path}`, ip };
+  const hecho: AccesoEvent =
+    sale.via === 'exportacion'
+      ? { type: 'DatosExportados', data: { ...suyo, personas: subjects.size } }
+      : { type: 'DocumentoAbierto', data: { ...suyo, sujetos: [...subjects].slice(0, MOST_SUBJECTS) } };
+  return { hecho, at, canal: headers.authorization === undefined ? 'consola' : 'api', token: session.apiToken?.id };
+}
+
+/** The answer in the place of one that must not leave. */
+function instead({ id }: FastifyRequest, reply: FastifyReply, payload: unknown): string {
+  if (payload && typeof payload === 'object' && 'destroy' in payload) (payload as { destroy(): void }).destroy();
+  for (const name of OF_THE_ANSWER) void reply.removeHeader(name);
+  void reply.code(503).header('content-type', 'application/problem+json; charset=utf-8').header('retry-after', '5');
+  return JSON.stringify(toProblem(503, { codigo: 'AUN_NO_DISPONIBLE', mensaje: NOT_RECORDED }, id));
+}

@@ -1,0 +1,58 @@
+import type { ClaseDeLectura } from '@bitacora/domain/acceso';
+import { dropOldMonths, ensurePartitions, noteActs, type ServiceRuntime } from '@bitacora/platform';
+import type { Pool } from 'pg';
+
+const DAY = 86_400_000;
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** Days before the first that is looked for: nothing older waits for its seal. */
+const OLDEST = 62;
+
+/** Makes the months that come, seals the days that are over, and drops the months whose time is up. */
+export async function cuidarLecturas({ pool, ajustes, clock }: Pick<ServiceRuntime, 'pool' | 'ajustes' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await ensurePartitions(pool, now);
+  await sellarDias(pool, now);
+  const { lecturas_de_datos: casa, lecturas_de_clientes: cliente } = ajustes.vigente('limites', now);
+  const plazos: Readonly<Record<ClaseDeLectura, number>> = { casa, cliente };
+  for (const [clase, meses] of Object.entries(plazos) as [ClaseDeLectura, number][])
+    await dropOldMonths(pool, clase, meses, now, (client, { mes, filas }) =>
+      noteActs(client, [{ hecho: { type: 'LecturasDeDatosEliminadas', data: { clase, mes, filas } }, tema: 'accesos', at: now }]),
+    );
+}
+
+/**
+ * Notes of each day that is over how many reads it had, and one hash over theirs, in their order: what is changed, left out or added later
+ * no longer gives it. Days without a read have none.
+ */
+async function sellarDias(pool: Pool, now: Date): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows: hecho } = await client.query<{ hasta: string }>(`select hasta from acceso.fuente where nombre = 'dias' for update`);
+    const desde = hecho[0]?.hasta ?? dayOf(new Date(now.getTime() - OLDEST * DAY));
+    // A read of the last moment of a day may still be on its way.
+    const ayer = dayOf(new Date(now.getTime() - DAY - 60_000));
+    if (desde >= ayer) return void (await client.query('commit'));
+    const { rows } = await client.query<{ dia: string; filas: number; raiz: string }>(
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as dia, count(*)::integer as filas,
+              encode(sha256(string_agg(huella, ''::bytea order by id)), 'hex') as raiz
+       from acceso.lectura_de_datos where at >= ($1::date + 1)::timestamp at time zone 'UTC' and at < ($2::date + 1)::timestamp at time zone 'UTC'
+       group by 1 order by 1`,
+      [desde, ayer],
+    );
+    await noteActs(
+      client,
+      rows.map((data) => ({ hecho: { type: 'LecturasDeDatosSelladas' as const, data }, tema: 'accesos' as const, at: now })),
+    );
+    await client.query(
+      `insert into acceso.fuente (nombre, hasta) values ('dias', $1) on conflict (nombre) do update set hasta = excluded.hasta`,
+      [ayer],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
