@@ -43,6 +43,10 @@ export class LimitesQueries {
 
   private async enPalabras(limite: Limite, antes: number, valor: number, ahora: Date): Promise<string> {
     if (limite.startsWith('tecnico_')) return 'Vale para quienes se inviten desde entonces; los demás conservan su máximo';
+    if (limite.startsWith('lecturas_'))
+      return valor < antes
+        ? `Lo de hace más de ${valor} meses se elimina dentro de la próxima hora, y no vuelve`
+        : 'Lo que ya se eliminó no vuelve; lo demás se guarda más tiempo';
     const [corto, largo] = [antes, valor].sort((a, b) => a - b) as [number, number];
     const [desde, hasta] = [new Date(ahora.getTime() - largo * DIA), new Date(ahora.getTime() - corto * DIA)];
     if (limite === 'espera_de_retiro') {

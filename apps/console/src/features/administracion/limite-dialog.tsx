@@ -54,7 +54,7 @@ export default function LimiteDialog({ abierto, onClose }: { abierto: LimiteDeLa
       onEnviar={guardar}
     >
       <TextField
-        label={{ días: 'Días', horas: 'Horas', órdenes: 'Órdenes' }[unidad]}
+        label={{ días: 'Días', horas: 'Horas', meses: 'Meses', órdenes: 'Órdenes' }[unidad]}
         required
         inputMode="numeric"
         maxLength={4}

@@ -12,7 +12,7 @@ import { CambiosDeValor } from './cambios-de-valor';
 
 const LimiteDialog = lazy(() => import('./limite-dialog'));
 
-const SINGULAR = { días: 'día', horas: 'hora', órdenes: 'orden' } as const;
+const SINGULAR = { días: 'día', horas: 'hora', meses: 'mes', órdenes: 'orden' } as const;
 const enPalabras = (limite: Limite, valor: number): string => {
   const { unidad } = LIMITES[limite];
   return formato.cuantas(valor, SINGULAR[unidad], unidad);

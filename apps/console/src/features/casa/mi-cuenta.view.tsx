@@ -4,6 +4,7 @@ import { escribir } from '../../api/client';
 import { Formulario } from '../../componentes/formulario';
 import { Ruta } from '../../componentes/ruta';
 import { useFormulario } from '../../componentes/use-formulario';
+import { MisAccesos } from '../accesos/puerta';
 import { gruposDe, useUsuario } from '../sesion/sesion';
 import { ClaveNueva, erroresDeClave } from './clave-nueva';
 import { Identidades } from './identidades';
@@ -65,6 +66,7 @@ export function Component() {
       <Passkeys />
       <Identidades />
       <Sesiones />
+      <MisAccesos />
       <Tokens />
     </>
   );

@@ -4,7 +4,7 @@ import { Button, type Column, EmptyState, ErrorState, Menu, Skeleton, Table } fr
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ROLES } from '../../app/roles';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { useDireccion } from '../../componentes/direccion';
@@ -29,6 +29,7 @@ export default function Personas() {
   useTitulo('Personas');
   const usuario = useUsuario();
   const administra = tieneRol(usuario, ROLES.administracion);
+  const ir = useNavigate();
   const personas = useQuery(personasQuery);
   const { etiqueta = null, clave: conClave = true } = useQuery(maneraDeEntrarQuery).data ?? {};
   const { params, cambiar } = useDireccion();
@@ -61,9 +62,17 @@ export default function Personas() {
                       Acciones
                     </Button>
                   }
-                  items={accionesDe(persona, { esYo: persona.id === usuario?.id, conClave, etiqueta }, (que) =>
-                    setAbierto({ que, persona } as Abierto),
-                  )}
+                  items={[
+                    ...accionesDe(persona, { esYo: persona.id === usuario?.id, conClave, etiqueta }, (que) =>
+                      setAbierto({ que, persona } as Abierto),
+                    ),
+                    {
+                      key: 'accesos',
+                      label: 'Accesos recientes',
+                      separatorBefore: true,
+                      onSelect: () => ir(`/auditoria/accesos?usuario=${persona.id}`),
+                    },
+                  ]}
                 />
               ),
           },

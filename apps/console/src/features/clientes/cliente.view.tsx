@@ -24,6 +24,7 @@ import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { HistoriaPlegada } from '../../componentes/historia-plegada';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
+import { QuienVioSusDatos } from '../accesos/puerta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { ReparacionesAnteriores } from './anteriores';
 import { EmpresaForm } from './empresa-form';
@@ -35,6 +36,7 @@ const TAMANO = 20;
 /** /clientes/:id: a client's data and equipment. */
 export function Component() {
   const { id = '' } = useParams();
+  const usuario = useUsuario();
   const cliente = useQuery(clienteQuery(Number(id)));
   const nombre = cliente.data ? nombreDeCliente(cliente.data) : null;
   useTitulo(nombre);
@@ -63,6 +65,7 @@ export function Component() {
         <Ordenes cliente={cliente.data} />
         <ReparacionesAnteriores titulo="Reparaciones anteriores" cliente={cliente.data.id} />
         <Historiales id={cliente.data.id} />
+        {tieneRol(usuario, ROLES.auditoria) && <QuienVioSusDatos cliente={cliente.data.id} />}
       </div>
     </>
   );

@@ -2,9 +2,9 @@ import { Button, DescriptionList, Dialog, ErrorState, formato, Skeleton, Table }
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
+import { useDescarga } from '../../componentes/use-descarga';
 import { grupoQuery } from './inventario.consultas';
 import { historialDe } from './marcas';
-import { useDescarga } from './use-descarga';
 
 /** The movements of a group, also as a workbook. */
 export function DetalleDeGrupo({ id, onClose }: { id: string; onClose: () => void }) {

@@ -8,11 +8,11 @@ import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
+import { useDescarga } from '../../componentes/use-descarga';
 import { gruposDe, useUsuario } from '../sesion/sesion';
 import { columnasDeInventario } from './columnas';
 import { listaDePartesQuery } from './inventario.consultas';
 import { Recargar } from './recargar';
-import { useDescarga } from './use-descarga';
 
 const TAMANO = 20;
 const BOTON = { ingreso: 'Ingresar stock', drop: 'Rebaja DROP', scrap: 'SCRAP', rtv: 'RTV', slow: 'SLOW' } as const;

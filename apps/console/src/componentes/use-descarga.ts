@@ -1,7 +1,7 @@
 import { toast } from '@bitacora/ui';
 import { useState } from 'react';
-import { ApiError } from '../../api/client';
-import { bajar, guardar } from '../../api/descarga';
+import { ApiError } from '../api/client';
+import { bajar, guardar } from '../api/descarga';
 
 /** Requests a file and hands it over; one at a time. */
 export function useDescarga() {
