@@ -17,7 +17,7 @@ export default function Accesos() {
     <>
       <BarraDeFiltros filtros={filtros} libro="auditoria/accesos/excel">
         <select
-          className="select"
+          className="input"
           aria-label="Clase"
           value={filtros.dichos.clase}
           onChange={({ target }) => filtros.filtrar({ clase: target.value })}

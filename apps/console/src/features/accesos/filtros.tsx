@@ -46,7 +46,7 @@ export function BarraDeFiltros<C extends string>({
   const { bajando, descargar } = useDescarga();
   return (
     <search className="accesos-filtros">
-      <select className="select" aria-label="Persona" value={dichos.usuario} onChange={({ target }) => filtrar({ usuario: target.value })}>
+      <select className="input" aria-label="Persona" value={dichos.usuario} onChange={({ target }) => filtrar({ usuario: target.value })}>
         <option value="">Todas las personas</option>
         {data?.personas.map(({ id, nombre, activa }) => (
           <option key={id} value={id}>

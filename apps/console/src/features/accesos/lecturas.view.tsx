@@ -18,7 +18,7 @@ export default function Lecturas() {
   return (
     <>
       <BarraDeFiltros filtros={filtros} libro="auditoria/lecturas/excel">
-        <select className="select" aria-label="Cómo" value={dichos.via} onChange={({ target }) => filtrar({ via: target.value })}>
+        <select className="input" aria-label="Cómo" value={dichos.via} onChange={({ target }) => filtrar({ via: target.value })}>
           <option value="">De cualquier manera</option>
           {VIAS_DE_LECTURA.map((via) => (
             <option key={via} value={via}>
