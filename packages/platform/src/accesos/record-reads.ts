@@ -25,7 +25,6 @@ const OF_THE_ANSWER = ['content-disposition', 'content-length', 'content-type', 
  * answered. An answer that names nobody, a refusal and a call of one of our services leave no row.
  */
 export function recordReads(fastify: FastifyInstance, { pool, clock, logger }: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger'>): void {
-  const reads = PersonalReads.of(pool);
   fastify.addHook('onSend', async (request, reply, payload) => {
     const { reading } = request;
     if (!reading || reply.statusCode >= 400) return payload;
@@ -34,7 +33,7 @@ export function recordReads(fastify: FastifyInstance, { pool, clock, logger }: P
     const act = actOf(request, reading, at);
     if (!read && !act) return payload;
     try {
-      await reads.note(read, act);
+      await PersonalReads.of(pool).note(read, act);
       return payload;
     } catch (error) {
       logger.error({ err: error, route: reading.route.path }, 'a read of personal data was not recorded, and not answered');

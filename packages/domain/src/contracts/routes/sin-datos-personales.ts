@@ -32,7 +32,16 @@ const AUTORES = 'de personas dice solo quién de la casa lo hizo';
 
 /** The reads that give no personal data, each with its reason. */
 export const SIN_DATOS_PERSONALES: ReadonlyMap<Route, string> = new Map([
-  ...de(CATALOGO, orden, ['couriers', 'distribuidores', 'estadosDeOrden', 'estadosDeOrdenPorNombre', 'grupos', 'tiendas', 'tiposDeFalla']),
+  ...de(CATALOGO, orden, [
+    'couriers',
+    'distribuidores',
+    'estadosDeOrden',
+    'estadosDeOrdenPorNombre',
+    'grupos',
+    'motivosDeRechazo',
+    'tiendas',
+    'tiposDeFalla',
+  ]),
   ...de('dice qué se puede hacer', orden, ['accionesDeOrden']),
   ...de(AUTORES, orden, ['historialDeMovimientos', 'movimientosDeOrden', 'partesDeOrden', 'tecnicos', 'usuarios']),
   ...de(NUMEROS, orden, ['pestanasDeOrdenes']),
