@@ -1,3 +1,4 @@
+import { EVENTOS_SISTEMA } from '../acceso';
 import { ESTADOS } from '../comun';
 import { definicionDe, EVENTOS } from '../eventos';
 import { ESTADO_OV } from '../ov';
@@ -44,6 +45,8 @@ const COMIENZO: Readonly<Record<Entidad, readonly string[]>> = {
   importacion: ['ImportacionIniciada'],
   instalacion: ['InstalacionIniciada'],
   operacion: [],
+  acceso: [],
+  sistema: [],
 };
 const DE_ENTIDAD: Readonly<Record<string, readonly Entidad[]>> = {
   ordenes: ['orden'],
@@ -55,6 +58,7 @@ const DE_ENTIDAD: Readonly<Record<string, readonly Entidad[]>> = {
   personas: ['usuario', 'token'],
   casa: ['instalacion', 'ajuste', 'documento'],
   operacion: ['operacion', 'importacion'],
+  accesos: ['acceso', 'sistema'],
 };
 const entidadDeTipo = (tipo: string): Entidad => {
   const grupo = ACTOS.find(({ actos }) => actos.some((acto) => acto.tipo === tipo))?.grupo ?? '';
@@ -63,6 +67,7 @@ const entidadDeTipo = (tipo: string): Entidad => {
   if (/^GrupoDe/.test(tipo)) return 'grupo_movimiento';
   if (/^Importacion/.test(tipo)) return 'importacion';
   if (/^ReparacionAnterior/.test(tipo)) return 'reparacion_anterior';
+  if (grupo === 'accesos') return Object.hasOwn(EVENTOS_SISTEMA, tipo) ? 'sistema' : 'acceso';
   if (grupo === 'casa')
     return /^Documento/.test(tipo)
       ? (tercera as Entidad)

@@ -1,5 +1,6 @@
 import type { Entidad } from '../entidades';
 import type { AlgunaHistoria } from '../historia';
+import { HISTORIA_ACCESO, HISTORIA_SISTEMA } from './acceso.historia';
 import { HISTORIA_AJUSTE } from './ajuste.historia';
 import { HISTORIA_DOCUMENTO, HISTORIA_IMPORTACION, HISTORIA_INSTALACION, HISTORIA_OPERACION } from './casa.historia';
 import { HISTORIA_CATALOGO } from './catalogo.historia';
@@ -27,4 +28,6 @@ export const HISTORIAS: Readonly<Record<Entidad, AlgunaHistoria>> = {
   importacion: HISTORIA_IMPORTACION,
   instalacion: HISTORIA_INSTALACION,
   operacion: HISTORIA_OPERACION,
+  acceso: HISTORIA_ACCESO,
+  sistema: HISTORIA_SISTEMA,
 };
