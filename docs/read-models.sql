@@ -376,3 +376,17 @@ create table lectura.transicion (
 create index transicion_fecha on lectura.transicion (at) include (de, a, evento, segundos, tecnico_id, tipo_servicio, ot);
 create index transicion_tecnico on lectura.transicion (tecnico_id, at) include (de, a, evento, segundos, tipo_servicio, ot);
 create index transicion_paso on lectura.transicion (de, a, at desc, ot desc);
+
+create table lectura.acceso (
+  position bigint primary key,
+  at timestamptz not null,
+  usuario_id integer,
+  clase text not null,
+  tipo text not null,
+  datos jsonb not null,
+  ip text,
+  equipo text
+);
+create index acceso_usuario on lectura.acceso (usuario_id, position desc);
+create index acceso_clase on lectura.acceso (clase, position desc);
+create index acceso_fecha on lectura.acceso (at desc);

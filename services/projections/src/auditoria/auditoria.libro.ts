@@ -1,10 +1,10 @@
 import { type CambiosDeHechoWire, type HechoDeAuditoria, MAXIMO_DE_LIBRO_DE_AUDITORIA } from '@bitacora/domain/contracts';
 import type { ConsultaDeAuditoria } from '@bitacora/domain/contracts/consultas';
-import { refuse, type ServiceRuntime } from '@bitacora/platform';
+import { readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { type Columna, hojaDe } from '../exportacion/libro';
 import { libroAlVuelo } from '../exportacion/libro-al-vuelo';
 import type { Descarga } from '../lectura/descarga';
-import { CambiosQueries } from './cambios.queries';
+import { CambiosQueries, personasDe } from './cambios.queries';
 import { HechoQueries } from './hecho.queries';
 
 const LOTE = 200;
@@ -44,6 +44,8 @@ export class LibroDeAuditoria {
     const filas = await this.hechos.filas(consulta, MAXIMO_DE_LIBRO_DE_AUDITORIA + 1);
     if (filas.length > MAXIMO_DE_LIBRO_DE_AUDITORIA)
       refuse('DATOS_INVALIDOS', `Son más de ${MAXIMO_DE_LIBRO_DE_AUDITORIA.toLocaleString('es-CL')} hechos: acota la búsqueda`);
+    // The book is written while it leaves: whose data it gives is said before.
+    readOf(personasDe(filas));
     const { hechos, cambios } = this;
     async function* lotes(): AsyncIterable<readonly FilaDeLibro[]> {
       for (let desde = 0; desde < filas.length; desde += LOTE) {

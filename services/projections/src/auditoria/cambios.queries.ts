@@ -1,7 +1,7 @@
 import { type CambiosDeHecho, cambiosDe, type Entidad, HISTORIAS, streamDe } from '@bitacora/domain/auditoria';
 import type { CambiosDeHechoWire } from '@bitacora/domain/contracts';
 import type { RecordedEvent } from '@bitacora/event-store';
-import { refuse, type ServiceRuntime } from '@bitacora/platform';
+import { readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { LIVE } from '../migrate';
 import { Referencias } from './referencias';
@@ -17,6 +17,12 @@ interface Pedido {
   readonly entidad_id: string;
   readonly revision: number;
 }
+
+const DE_PERSONAS: readonly Entidad[] = ['orden', 'ov', 'cliente', 'equipo', 'usuario', 'reparacion_anterior', 'acceso'];
+
+/** Whose data facts tell, as streams. */
+export const personasDe = (pedidos: readonly Pick<Pedido, 'entidad' | 'entidad_id'>[]): Set<string> =>
+  new Set(pedidos.flatMap(({ entidad, entidad_id }) => (DE_PERSONAS.includes(entidad) ? (streamDe(entidad, entidad_id) ?? []) : [])));
 
 /** What facts changed, told from the log: nothing of it is kept beside the log. */
 export class CambiosQueries {
@@ -39,6 +45,7 @@ export class CambiosQueries {
 
   /** Of several, by their positions: each history is read once. */
   async de(pedidos: readonly Pedido[]): Promise<ReadonlyMap<number, CambiosDeHechoWire>> {
+    readOf(personasDe(pedidos));
     const porCosa = new Map<string, Pedido[]>();
     for (const pedido of pedidos) {
       const cosa = `${pedido.entidad} ${pedido.entidad_id}`;

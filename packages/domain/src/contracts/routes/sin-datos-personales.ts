@@ -14,6 +14,7 @@ import * as operacion from './operacion.routes';
 import * as orden from './orden.routes';
 import * as ov from './ov.routes';
 import * as personas from './personas.routes';
+import * as proceso from './proceso.routes';
 import * as publico from './publico.routes';
 import * as respaldos from './respaldos.routes';
 import * as sesion from './sesion.routes';
@@ -95,6 +96,7 @@ export const SIN_DATOS_PERSONALES: ReadonlyMap<Route, string> = new Map([
   ...de(PUBLICO, legales, ['documentoEnVersion', 'documentoVigente']),
   ...de(AUTORES, legales, ['documentosLegales']),
   ...de(AUTORES, catalogos, ['catalogoConfigurable']),
+  ...de(NUMEROS, proceso, ['mapaDelProceso', 'ordenesDelPaso', 'variantesDelProceso']),
   ...de(NUMEROS, catalogos, ['usoDeItem']),
   ...de(NUMEROS, respaldos, ['respaldos']),
   ...de(AUTORES, personas, ['acceso', 'casa', 'marca']),
