@@ -16,7 +16,6 @@ import {
   type Resto,
 } from '@bitacora/domain/llamar';
 import type { NombreAccionOrden } from '@bitacora/domain/orden';
-import { decirMomento, enSuMomento } from './en';
 
 /** A refused or failed request, with the message to show. */
 export class ApiError extends Error {
@@ -50,6 +49,13 @@ export function conviene(count: number, error: Error): boolean {
 /** Milliseconds before another try: a server that fails is left alone longer each time, what is only late is near. */
 export const demora = (count: number, error: Error): number =>
   error instanceof ApiError && error.problema.codigo === 'AUN_NO_DISPONIBLE' ? 1000 : 1000 * 2 ** count;
+
+let otroMomento: { direccion(method: string, address: string): string; leido(headers: Headers): void } | null = null;
+
+/** Calls ask for the moment that the page shows: set before a page of another moment than now reads anything. */
+export function alVerOtroMomento(momento: NonNullable<typeof otroMomento>): void {
+  otroMomento = momento;
+}
 
 let minPosition = 0;
 /** The oldest log position among the answers read so far. */
@@ -118,7 +124,7 @@ async function send<T>(
   }
   let response: Response;
   try {
-    response = await fetch(enSuMomento(method, address), {
+    response = await fetch(otroMomento?.direccion(method, address) ?? address, {
       method,
       headers,
       credentials: 'same-origin',
@@ -129,7 +135,7 @@ async function send<T>(
     if ((error as Error).name === 'AbortError') throw error;
     throw new ApiError(0, SIN_CONEXION);
   }
-  decirMomento(response.headers);
+  otroMomento?.leido(response.headers);
   const position = Number(response.headers.get(CABECERA.POSITION)) || undefined;
   if (method !== 'GET') remember(position);
   const body = response.status === 204 ? undefined : ((await response.json().catch(() => null)) as T | Problema | string | null);

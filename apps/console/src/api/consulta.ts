@@ -1,7 +1,6 @@
 import { type CaminoDe, type DatosDe, direccion, type Resto } from '@bitacora/domain/llamar';
 import { queryOptions } from '@tanstack/react-query';
 import { leer } from './client';
-import { en } from './en';
 import type { Tema } from './temas';
 
 /** A read of the API by its contract: its answer is typed, its cache key is its subject and its address. */
@@ -10,7 +9,5 @@ export function consulta<P extends CaminoDe<'GET'>>(tema: Tema, path: P, ...[dat
   return queryOptions({
     queryKey: [...tema, direccion(path, datos)] as const,
     queryFn: ({ signal }) => leer(path, ...conSenal(signal)),
-    // From one moment to the next, what was shown stays until the other has come.
-    placeholderData: (previo, anterior) => (en() !== null && anterior?.queryKey.at(-1) === direccion(path, datos) ? previo : undefined),
   });
 }

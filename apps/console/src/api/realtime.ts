@@ -2,7 +2,6 @@ import { EVENTO_AJUSTE, EVENTO_AL_DIA, type PistaDeOv, type PistaDeSocket } from
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readBefore, remember } from './client';
-import { en } from './en';
 import { withSocket } from './socket';
 import { TEMA } from './temas';
 
@@ -27,13 +26,6 @@ const LISTAS = [TEMA.ordenes, TEMA.excepciones, TEMA.ov] as const;
 /** Minimum milliseconds between two readings of a list, and of the dashboard, however many hints come. */
 const ESPERA_LISTAS = 250;
 const ESPERA_TABLERO = 5000;
-
-/** Hears nothing while the page shows the past: what happens now does not change it, and on the way back all is read again. */
-const ahora =
-  <P>(listener: (pista: P) => void) =>
-  (pista: P): void => {
-    if (en() === null) listener(pista);
-  };
 
 /** Listens to the hints of the server and reads again what they name; after a cut with changes, everything shown is read again. */
 export function useRealtime(active: boolean): void {
@@ -84,15 +76,15 @@ export function useRealtime(active: boolean): void {
     };
     const close = withSocket((socket) => {
       const on = [
-        [EVENTO_AL_DIA, ahora(onAlDia)],
-        [EVENTO_AJUSTE, ahora(onAjuste)],
-        ['orden_trabajo:created', ahora(onHint)],
-        ['orden_trabajo:updated', ahora(onHint)],
-        ['orden_trabajo:deleted', ahora(onHint)],
-        ['oportunidad_venta:created', ahora(onOv)],
-        ['oportunidad_venta:updated', ahora(onOv)],
-        ['dashboard:updated', ahora(onTablero)],
-        ['aviso', ahora(onAviso)],
+        [EVENTO_AL_DIA, onAlDia],
+        [EVENTO_AJUSTE, onAjuste],
+        ['orden_trabajo:created', onHint],
+        ['orden_trabajo:updated', onHint],
+        ['orden_trabajo:deleted', onHint],
+        ['oportunidad_venta:created', onOv],
+        ['oportunidad_venta:updated', onOv],
+        ['dashboard:updated', onTablero],
+        ['aviso', onAviso],
       ] as const;
       for (const [event, listener] of on) socket.on(event, listener);
       return () => {

@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect } from 'react-router';
+import { en } from '../api/en';
 import { alcanza, inicioDe, usuarioActual } from '../features/sesion/sesion';
 import { PageError } from './page-error';
 import { ROLES } from './roles';
@@ -62,7 +63,10 @@ export const router = createBrowserRouter([
   },
   {
     path: '/',
-    loader: () => (usuarioActual() ? null : redirect('/login')),
+    loader: async () => {
+      if (!usuarioActual()) return redirect('/login');
+      return en() && (await import('../features/pasado/puerta')).default;
+    },
     element: <Shell />,
     // The bar is there from the first paint: the page fills in below it.
     hydrateFallbackElement: <div className="topbar" />,

@@ -1,13 +1,12 @@
 import { Logo } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useNavigate, useSearchParams } from 'react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLoaderData, useNavigate } from 'react-router';
 import { consulta } from '../api/consulta';
 import { useRealtime } from '../api/realtime';
 import { TEMA } from '../api/temas';
 import { Campana } from '../features/avisos/campana';
-import { AvisoDeFactor } from '../features/sesion/aviso-de-factor';
 import { usePruebaPedida } from '../features/sesion/reautenticar';
 import { alcanza, esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { SearchBar } from './buscador';
@@ -20,19 +19,20 @@ const centroQuery = consulta(TEMA.catalogo, '/api/public/centro');
 
 const Palette = lazy(() => import('./palette'));
 const Reautenticar = lazy(() => import('../features/sesion/reautenticar-dialog'));
+const AvisoDeFactor = lazy(() => import('../features/sesion/aviso-de-factor'));
 const Atajos = lazy(() => import('./atajos'));
-const BarraDelPasado = lazy(() => import('../features/pasado/puerta'));
 
 /** Top bar with menu, search and user; the page below (specification, 1.8). */
 export function Shell() {
   const usuario = useUsuario();
   const navigate = useNavigate();
-  const en = useSearchParams()[0].get('en');
+  const Barra = useLoaderData() as ComponentType | null;
   const [palette, setPalette] = useState(false);
   const [atajos, setAtajos] = useState(false);
   const pruebaPedida = usePruebaPedida();
   const pagina = useRef<HTMLElement>(null);
-  useRealtime(usuario !== null);
+  // What happens now does not change what was so: on the way back all is read again.
+  useRealtime(usuario !== null && !Barra);
   useTituloDePagina();
   useFocoDePagina(pagina);
   useEffect(() => {
@@ -90,12 +90,12 @@ export function Shell() {
         />
       </header>
       <main id="contenido" ref={pagina} className="page" tabIndex={-1}>
-        <AvisoDeFactor />
-        {en && (
+        {usuario.segundo_factor_vence && (
           <Suspense fallback={null}>
-            <BarraDelPasado en={en} />
+            <AvisoDeFactor />
           </Suspense>
         )}
+        {Barra && <Barra />}
         <Outlet />
         <ScrollRestoration getKey={lugarDe} />
       </main>

@@ -2,12 +2,12 @@
 export const CABECERA = {
   MIN_POSITION: 'x-min-position',
   POSITION: 'x-position',
-  /** The position as of which a read of the past was answered, and the time that counted as now. */
-  PAST: 'x-posicion',
-  MOMENT: 'x-momento',
   CORRELATION: 'x-correlation-id',
   IDEMPOTENCY: 'idempotency-key',
   /** What a program reads for, one of the closed list; a browser says it by the address of its screen. */
   PURPOSE: 'x-proposito',
   REQUESTED_WITH: 'x-requested-with',
 } as const;
+
+/** The position as of which a read of the past was answered, and the time that counted as now. */
+export const CABECERA_DEL_PASADO = { POSITION: 'x-posicion', MOMENT: 'x-momento' } as const;

@@ -1,4 +1,4 @@
-import { CABECERA } from '@bitacora/domain/contracts';
+import { CABECERA_DEL_PASADO } from '@bitacora/domain/cabeceras';
 import { momentOf } from '@bitacora/platform';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +20,10 @@ export class PasadoInterceptor implements NestInterceptor {
     if (!moment) return next.handle();
     const momento = await this.lecturas.momento(moment);
     await this.live.reach(momento.position);
-    http.getResponse<FastifyReply>().header(CABECERA.PAST, String(momento.position)).header(CABECERA.MOMENT, momento.ahora.toISOString());
+    http
+      .getResponse<FastifyReply>()
+      .header(CABECERA_DEL_PASADO.POSITION, String(momento.position))
+      .header(CABECERA_DEL_PASADO.MOMENT, momento.ahora.toISOString());
     return from(this.lecturas.en(momento, () => lastValueFrom(next.handle())));
   }
 }

@@ -32,7 +32,11 @@ export function Component() {
   const ruta = useRutaDeAccion(Number(ot));
   const params = new URLSearchParams(volverA(search));
   const navigate = useNavigate();
-  const orden = useQuery(ordenQuery(Number(ot)));
+  // From one moment to the next, what was shown stays until the other has come.
+  const orden = useQuery({
+    ...ordenQuery(Number(ot)),
+    placeholderData: (previa) => (params.has('en') && previa?.ot === Number(ot) ? previa : undefined),
+  });
   useTitulo(orden.data ? `OT ${ot} · ${orden.data.estado.estado.nombre}` : null);
   const aExcepciones = params.get('from') === 'excepciones';
   const tab = params.get('tab') ?? (aExcepciones ? 'historicos' : 'resumen');

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, GitCompareArrows, History, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type MomentoLeido, oirMomentos } from '../../api/en';
 import { useTecla } from '../../componentes/tecla';
 import { useHechos } from './hechos';
 import { useMantenerMomento } from './mantener-momento';
+import { type MomentoLeido, oirMomentos } from './momento';
 
 /** Milliseconds between two steps while it plays. */
 const PASO_MS = 1200;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Which moment is shown, the steps to others, and the way back to now. */
-export function Barra({ en, ot, comparar, onComparar }: Props) {
+export default function Barra({ en, ot, comparar, onComparar }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { leer } from '../../api/client';
-import type { MomentoLeido } from '../../api/en';
 import { TEMA } from '../../api/temas';
+import type { MomentoLeido } from './momento';
 
 /** Everything that happened to an order until now, oldest first, whatever moment is shown. */
 export const hechosQuery = (ot: number) =>

@@ -1,25 +1,24 @@
+import './momento';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
-import { Barra } from './barra';
+import { useLocation, useSearchParams } from 'react-router';
 
+const Barra = lazy(() => import('./barra'));
 const CompararOrden = lazy(() => import('./comparar-orden'));
 const CompararCuentas = lazy(() => import('./comparar-cuentas'));
 
 /** The bar of a page that shows a past moment, and what has changed since. */
-export default function BarraDelPasado({ en }: { en: string }) {
+export default function BarraDelPasado() {
   const { pathname } = useLocation();
+  const en = useSearchParams()[0].get('en');
   const [comparar, setComparar] = useState(false);
   const ot = Number(/^\/orden\/(\d+)/.exec(pathname)?.[1] ?? 0);
   const conCuentas = pathname === '/' || pathname === '/listar-ordenes';
+  if (!en) return null;
   return (
-    <>
+    <Suspense fallback={null}>
       <Barra key={pathname} en={en} ot={ot} comparar={ot > 0 || conCuentas ? comparar : null} onComparar={() => setComparar(!comparar)} />
-      {comparar && (
-        <Suspense fallback={null}>
-          {ot > 0 && <CompararOrden ot={ot} en={en} />}
-          {conCuentas && <CompararCuentas en={en} />}
-        </Suspense>
-      )}
-    </>
+      {comparar && ot > 0 && <CompararOrden ot={ot} en={en} />}
+      {comparar && conCuentas && <CompararCuentas en={en} />}
+    </Suspense>
   );
 }

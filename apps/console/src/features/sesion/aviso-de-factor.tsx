@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useUsuario } from './sesion';
 
 /** Says to whom the house asks for a second factor that they have none, and until when that may be. */
-export function AvisoDeFactor() {
+export default function AvisoDeFactor() {
   const vence = useUsuario()?.segundo_factor_vence;
   const { pathname } = useLocation();
   if (!vence) return null;

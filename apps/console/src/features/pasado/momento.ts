@@ -1,0 +1,39 @@
+import { CABECERA_DEL_PASADO } from '@bitacora/domain/cabeceras';
+import { alVerOtroMomento } from '../../api/client';
+import { en } from '../../api/en';
+
+/** The reads that are also answered as they were. */
+const CON_PASADO =
+  /^\/api\/(orden(\/(\d+(\/\w+)?|filter_by_id|get_actions.*|pestanas|list_works_orders|dashboard.*))?|bodega\/(partes(\/.*)?|parte\/.*|list_partes.*|movimiento_inventario)|oportunidadventa\/get-ov(-actions)?\/\d+|(clientes|equipo)\/\d+(\/\w+)?)(\?|$)/;
+/** What somebody does about their own session, whatever they look at. */
+const DE_LA_SESION = '/api/auth/';
+
+/** The address of a call at the moment of this page: a write is refused there. */
+function enSuMomento(method: string, address: string): string {
+  const momento = en();
+  if (momento === null || /[?&]en=/.test(address)) return address;
+  if (method === 'GET' ? !CON_PASADO.test(address) : address.startsWith(DE_LA_SESION)) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}en=${encodeURIComponent(momento)}`;
+}
+
+/** Position and time of what was read last as it was. */
+export interface MomentoLeido {
+  readonly position: number;
+  readonly at: string;
+  /** How far the log has come now. */
+  readonly head: number;
+}
+let alLeer: ((leido: MomentoLeido) => void) | null = null;
+
+/** Called with the moment of each read of the past; null ends it. */
+export function oirMomentos(oyente: typeof alLeer): void {
+  alLeer = oyente;
+}
+
+/** Tells the moment that an answer was read at. */
+function decirMomento(headers: Headers): void {
+  const at = headers.get(CABECERA_DEL_PASADO.MOMENT);
+  if (at) alLeer?.({ position: Number(headers.get(CABECERA_DEL_PASADO.POSITION)), at, head: Number(headers.get('x-position')) });
+}
+
+alVerOtroMomento({ direccion: enSuMomento, leido: decirMomento });
