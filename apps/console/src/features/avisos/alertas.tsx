@@ -25,7 +25,7 @@ interface Alerta extends AvisoPush {
 let siguiente = 1;
 
 /** The push alert boxes, top right, two seconds after each arrives (specification, 1.9). */
-export function Alertas({ usuario, oculta }: { usuario: number; oculta: boolean }) {
+export default function Alertas({ usuario, oculta }: { usuario: number; oculta: boolean }) {
   const [alertas, setAlertas] = useState<readonly Alerta[]>([]);
   const cerrar = (key: number) => setAlertas((todas) => todas.filter((alerta) => alerta.key !== key));
   useEffect(() => {

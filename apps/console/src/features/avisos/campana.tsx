@@ -5,12 +5,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { withSocket } from '../../api/socket';
 import { TEMA } from '../../api/temas';
 import { useUsuario } from '../sesion/sesion';
-import { Alertas } from './alertas';
 import { sinLeerQuery } from './consultas';
 import { oirALasDemas } from './otras-pestanas';
-import { registrarDispositivo } from './push';
 
 const Panel = lazy(() => import('./panel'));
+const Alertas = lazy(() => import('./alertas'));
 const ESPERA = 500;
 const SACUDIDA = 1000;
 const MAXIMO_VISIBLE = 99;
@@ -31,7 +30,7 @@ export function Campana() {
   useEffect(() => oirALasDemas(() => void queries.invalidateQueries({ queryKey: TEMA.avisos })), [queries]);
   // After login and at the start of a session: the bar is there in both cases.
   useEffect(() => {
-    if (id > 0) void registrarDispositivo();
+    if (id > 0) void import('./push').then(({ registrarDispositivo }) => registrarDispositivo());
   }, [id]);
   useEffect(() => {
     if (!abierta) return;
