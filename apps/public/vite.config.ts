@@ -1,10 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import { firstPaint } from '@bitacora/ui/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), firstPaint()],
-  resolve: { conditions: ['source', 'module', 'browser', 'production', 'import', 'default'] },
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'production', 'import', 'default'],
+    // Its package names the development build for every importer of ES modules.
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url)),
+      },
+    ],
+  },
   build: {
     assetsDir: 'public-assets',
     target: 'es2022',

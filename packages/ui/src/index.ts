@@ -9,14 +9,13 @@ export {
   Card,
   DescriptionList,
   Email,
-  EmptyState,
-  ErrorState,
   Pagination,
   Skeleton,
   StateChip,
   TableWrap,
   TimeBadge,
 } from './display';
+export { EmptyState, ErrorState } from './empty';
 export { Checkbox, Field, type Option, RadioGroup, SelectField, TextArea, TextField } from './field';
 export * as formato from './formats';
 export { Logo } from './logo';
