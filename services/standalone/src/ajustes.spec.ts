@@ -8,7 +8,7 @@ import { STREAM_DOCUMENTO, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { readModelHash, rebuild } from '@bitacora/projections';
 import sharp from 'sharp';
 import { partesDeCatalogos } from './casa.catalogos.partes';
-import { startTestProduct, type TestProduct } from './testing';
+import { startTestProduct, type TestProduct, workHead } from './testing';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ it('el cambio queda escrito con lo de antes, lo de después y quién, y deshacer
 });
 
 it('lo que no sirve se dice en su campo y no cambia nada', async () => {
-  const head = await product.runtime.store.head();
+  const head = await workHead(product.runtime);
   const malo = async (cambios: object, mas: object = {}) => (await guardar(cambios, 'gerencia', mas)).body.errors;
   expect(await malo({ color_foreground: '#eeeeee', color_background: '#ffffff' })).toHaveProperty(['color_foreground']);
   expect(await malo({ hora_alerta_1: 9, hora_alerta_2: 3 })).toHaveProperty(['hora_alerta_2']);
@@ -110,7 +110,7 @@ it('lo que no sirve se dice en su campo y no cambia nada', async () => {
     expect(await malo({ hora_alerta_1: 9 }, { ultimo_cambio })).toHaveProperty(['ultimo_cambio']);
   for (const body of [null, 7, [], { estado: ESTADO }, { estado: ESTADO, valores: 'x' }])
     expect((await product.call('PUT', '/api/admin/estados', 'gerencia', body)).status).toBe(400);
-  expect(await product.runtime.store.head()).toBe(head);
+  expect(await workHead(product.runtime)).toBe(head);
 });
 
 it.each(['administrativo', 'supervisor', 'tecnico', 'ventas', 'retail', 'bodega'])('%s no los cambia', async (quien) => {

@@ -1,6 +1,7 @@
 import type { CatalogoConfigurable, OrdenDetalle } from '@bitacora/domain/contracts';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { TestProduct } from './testing';
+import { workHead } from './testing';
 
 /** The catalogues of the house: what is corrected, retired or merged, in the orders that name it. */
 export function partesDeCatalogos(c: () => TestProduct): void {
@@ -140,7 +141,7 @@ export function partesDeCatalogos(c: () => TestProduct): void {
   });
 
   it('lo que no sirve se rechaza y no escribe nada; quien miró antes de otro cambio se entera', async () => {
-    const head = await c().runtime.store.head();
+    const head = await workHead(c().runtime);
     const { id } = await item('courier', 'Starken');
     const malas: [string, string, unknown, number][] = [
       ['POST', '/api/admin/catalogos/color', { nombre: 'x' }, 400],
@@ -162,6 +163,6 @@ export function partesDeCatalogos(c: () => TestProduct): void {
       expect((await call('POST', '/api/admin/catalogos/tienda', quien, { nombre: 'x' })).status).toBe(403);
       expect((await call('GET', '/api/admin/catalogos/tienda', quien)).status).toBe(403);
     }
-    expect(await c().runtime.store.head()).toBe(head);
+    expect(await workHead(c().runtime)).toBe(head);
   });
 }

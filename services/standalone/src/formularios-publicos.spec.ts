@@ -1,6 +1,6 @@
 import { STREAM_EQUIPO, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { proveFile } from '@bitacora/platform';
-import { type Answer, startTestProduct, type TestProduct } from './testing';
+import { type Answer, startTestProduct, type TestProduct, workHead } from './testing';
 
 let product: TestProduct;
 let call: TestProduct['call'];
@@ -156,10 +156,10 @@ it.each([
 ] as [string, string, Record<string, string>, [string, string, Buffer] | undefined, string][])(
   'un formulario %s se rehúsa con su campo y no deja nada',
   async (_caso, ruta, campos, archivo, campo) => {
-    const antes = await product.runtime.store.head();
+    const antes = await workHead(product.runtime);
     const { status, body } = await enviar(ruta, campos, archivo);
     expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining([campo])]);
-    expect(await product.runtime.store.head()).toBe(antes);
+    expect(await workHead(product.runtime)).toBe(antes);
   },
 );
 

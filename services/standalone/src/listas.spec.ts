@@ -2,7 +2,7 @@ import type { ConsultaDeVista, OrdenListaFila, Pestanas, ResultadoMasivo, VistaW
 import type { Orden } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { CORREO_FALLIDO_SQL, llegadaAtrasadaSql, SIN_RMA_SQL, SIN_TECNICO_SQL } from '../../projections/src/orden/orden.pendientes';
-import { startTestProduct, type TestProduct } from './testing';
+import { startTestProduct, type TestProduct, workHead } from './testing';
 
 let product: TestProduct;
 let call: TestProduct['call'];
@@ -300,10 +300,10 @@ describe('quien se va', () => {
     ];
     expect(await deLaPersona()).toEqual(hechos);
     // Whose first answer was lost gets it again, and nothing happens twice.
-    const cabeza = await product.runtime.store.head();
+    const cabeza = await workHead(product.runtime);
     const repetida = await desactivar({ motivo: 'Se fue', traspaso_a: heredero });
     expect([repetida.status, repetida.body.traspaso]).toEqual([200, body.traspaso]);
-    expect([await deLaPersona(), await product.runtime.store.head()]).toEqual([hechos, cabeza]);
+    expect([await deLaPersona(), await workHead(product.runtime)]).toEqual([hechos, cabeza]);
     // Whoever gets them is told once.
     await product.settled();
     const { results } = (await call('GET', `/api/usuarios/${heredero}/notificaciones`, 'tecnico')).body;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import { generateSync } from 'otplib';
 import type { Answer, TestProduct } from './testing';
+import { workHead } from './testing';
 import { startProvider, type TestProvider } from './testing-provider';
 
 const SECRETO = 'secreto-de-prueba';
@@ -63,7 +64,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
     expect([guardada.status, guardada.body.identidad?.etiqueta]).toEqual([200, 'Acme']);
     return body.prueba;
   }
-  const cabeza = () => c().runtime.store.head();
+  const cabeza = () => workHead(c().runtime);
   const sesionDe = (navegador: Navegador) => pedir({ cookies: navegador.cookies }, 'GET', '/api/auth/sesion');
   const idDe = async (usuario: string): Promise<number> => (await c().call('GET', '/api/auth/sesion', usuario)).body.id;
   const eventosDe = async (id: number) => (await c().runtime.store.readStream(`usuario-${id}`)).map(({ type }) => type);

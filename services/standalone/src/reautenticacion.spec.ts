@@ -1,4 +1,5 @@
 import { RUTAS } from '@bitacora/domain/contracts/routes';
+import { workHead } from './testing';
 import { CLAVE, type House, startHouse } from './testing-house';
 
 let house: House;
@@ -20,7 +21,7 @@ it('a log-in is a proof for ten minutes; afterwards what gives somebody a way in
   await house.envejecer(house.elena, 9);
   expect((await grupos(token, ['Bodega'])).status).toBe(200);
   await house.envejecer(house.elena, 11);
-  const cabeza = await house.runtime.store.head();
+  const cabeza = await workHead(house.runtime);
   const pedidas = RUTAS.map(({ route }) => route).filter(({ fresh }) => fresh);
   expect(pedidas.map(({ method, path }) => `${method} ${path}`)).toEqual(
     expect.arrayContaining(['PUT /api/admin/personas/{id}', 'PUT /api/admin/personas/{id}/grupos', 'DELETE /api/auth/sesiones']),
@@ -35,7 +36,7 @@ it('a log-in is a proof for ten minutes; afterwards what gives somebody a way in
       'Confirma que eres tú para hacer esto',
     ]);
   }
-  expect(await house.runtime.store.head()).toBe(cabeza);
+  expect(await workHead(house.runtime)).toBe(cabeza);
   // Everything else goes on.
   expect((await house.call('GET', '/api/admin/personas', { token })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { Sessions } from '@bitacora/platform';
 import sharp from 'sharp';
-import { type Answer, startTestProduct, type TestProduct } from './testing';
+import { type Answer, startTestProduct, type TestProduct, workHead } from './testing';
 
 const CLAVE_DE_METRICAS = 'clave-de-metricas-de-prueba';
 let product: TestProduct;
@@ -160,7 +160,7 @@ async function formulario(ruta: string, body: string, type: string): Promise<Ans
 }
 
 it('el texto que no se puede guardar no entra por un campo JSON de un formulario', async () => {
-  const antes = await product.runtime.store.head();
+  const antes = await workHead(product.runtime);
   for (const nombre of ['R\\u0000sa', 'R\\ud800sa']) {
     const form = new FormData();
     form.set(
@@ -172,7 +172,7 @@ it('el texto que no se puede guardar no entra por un campo JSON de un formulario
     const { status, body } = await call('POST', '/api/public/orden/regiones', null, form);
     expect([status, Object.keys(body.errors)]).toEqual([400, ['ot_data']]);
   }
-  expect(await product.runtime.store.head()).toBe(antes);
+  expect(await workHead(product.runtime)).toBe(antes);
 });
 
 it('un disco lleno se dice, no cambia nada, y el proceso no está listo hasta que haya espacio', async () => {
@@ -191,7 +191,7 @@ it('un disco lleno se dice, no cambia nada, y el proceso no está listo hasta qu
     email: 'berta@correo.example',
   };
   const crear = () => call('POST', '/api/clientes/', 'administrativo', persona, { 'idempotency-key': 'clave-disco-lleno' });
-  const antes = await product.runtime.store.head();
+  const antes = await workHead(product.runtime);
   const lleno = await crear();
   expect([lleno.status, lleno.body.codigo, lleno.body.detail]).toEqual([503, 'SIN_ESPACIO', 'No queda espacio en el disco']);
   expect(Number(lleno.headers['retry-after'])).toBeGreaterThan(0);
@@ -201,7 +201,7 @@ it('un disco lleno se dice, no cambia nada, y el proceso no está listo hasta qu
   });
   const metricas = await call('GET', '/metrics', null, undefined, { authorization: `Bearer ${CLAVE_DE_METRICAS}` });
   expect(metricas.body).toContain('bitacora_outage{what="disk"} 1');
-  expect(await product.runtime.store.head()).toBe(antes);
+  expect(await workHead(product.runtime)).toBe(antes);
   await pool.query('drop trigger lleno on log.event; drop function public.lleno');
   expect((await crear()).status).toBe(200);
   while ((await call('GET', '/health/ready', null)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CABECERA } from '@bitacora/domain/cabeceras';
+import { STREAM_ACCESO, STREAM_SISTEMA } from '@bitacora/domain/streams';
 import { createTestDatabase, type TestDatabase, testTemplate } from '@bitacora/event-store/testing';
 import { createHttpApp, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { type WatchedAnswers, watchAnswers } from '@bitacora/platform/testing';
@@ -51,6 +52,18 @@ async function fillWithDemo(url: string): Promise<void> {
   // Each copy seals its log with a key of its own.
   await product.runtime.pool.query(`drop schema if exists sellos cascade; delete from public.migration where schema = 'sellos'`);
   await product.stop();
+}
+
+/**
+ * The position of the newest event about the centre's work. Log-ins, exports and documents become events of their own a moment after they were,
+ * so the head of the log moves while nothing happens.
+ */
+export async function workHead({ pool }: Pick<ServiceRuntime, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ head: number }>(
+    `select coalesce(max(position), 0)::float8 as head from log.event where split_part(stream, '-', 1) <> all($1)`,
+    [[STREAM_ACCESO.kind, STREAM_SISTEMA.kind]],
+  );
+  return rows[0]?.head ?? 0;
 }
 
 /** A new database that begins with the demo data. */
