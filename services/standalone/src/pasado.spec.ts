@@ -5,7 +5,7 @@ import { Oraculo, type Pregunta } from '@bitacora/projections/testing';
 import { startTestProduct, type TestProduct } from './testing';
 
 /** `PASADO_PARES=1000` asks that many; what a run asks follows from its seed. */
-const PARES = Number(process.env['PASADO_PARES'] ?? 120);
+const PARES = Number(process.env['PASADO_PARES'] ?? 40);
 const SEMILLA = Number(process.env['PASADO_SEMILLA'] ?? 7);
 const P95_MS = 200;
 /** On a busy machine reads of now take long, too: those of then may take this many times as long. */
