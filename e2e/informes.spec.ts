@@ -141,7 +141,8 @@ test('el proceso muestra los pasos que dieron las órdenes, y un paso lleva a la
   await ordenes.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/orden\/\d+$/);
   await page.goBack();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByLabel('Tipo de servicio').selectOption('Presupuesto');
   await expect.poll(async () => numero(await asignar.getByRole('cell').nth(2).textContent())).toBeLessThan(veces);

@@ -17,6 +17,8 @@ test('una orden se ve como estaba, se recorre hecho por hecho, se compara con ho
   await expect(enlaces).toHaveCount(2);
   await expect(page.getByText('Qué se podía hacer entonces')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Acciones' })).toHaveCount(0);
+  // The bar stays on top of what is scrolled below it.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await accesible(page);
 
   await page.keyboard.press(']');

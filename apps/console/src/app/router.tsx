@@ -1,5 +1,4 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { en } from '../api/en';
 import { alcanza, inicioDe, usuarioActual } from '../features/sesion/sesion';
 import { PageError } from './page-error';
 import { ROLES } from './roles';
@@ -63,9 +62,10 @@ export const router = createBrowserRouter([
   },
   {
     path: '/',
-    loader: async () => {
+    loader: async ({ request }) => {
       if (!usuarioActual()) return redirect('/login');
-      return en() && (await import('../features/pasado/puerta')).default;
+      // The address that is gone to: the browser still shows the one before.
+      return new URL(request.url).searchParams.has('en') ? (await import('../features/pasado/puerta')).default : null;
     },
     element: <Shell />,
     // The bar is there from the first paint: the page fills in below it.

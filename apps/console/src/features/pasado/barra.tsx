@@ -2,10 +2,10 @@ import './pasado.css';
 import { Button, formato } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, GitCompareArrows, History, Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTecla } from '../../componentes/tecla';
-import { useHechos } from './hechos';
+import { useHechos, vecinos } from './hechos';
 import { useMantenerMomento } from './mantener-momento';
 import { type MomentoLeido, oirMomentos } from './momento';
 
@@ -28,6 +28,7 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
   const queries = useQueryClient();
   const [leido, setLeido] = useState<MomentoLeido | null>(null);
   const [andando, setAndando] = useState(false);
+  const pedido = useRef<{ readonly desde: string; readonly a: number } | null>(null);
   useMantenerMomento(en);
   useEffect(() => {
     oirMomentos(setLeido);
@@ -38,13 +39,21 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
     };
   }, [queries]);
   const position = /^\d+$/.test(en) ? Number(en) : (leido?.position ?? null);
-  const { hechos, lugar, total, anterior, siguiente, at } = useHechos(ot, position, leido);
+  const { hechos, lugar, total, at } = useHechos(ot, position, leido);
+  const { anterior, siguiente } =
+    position === null || lugar === null ? { anterior: null, siguiente: null } : vecinos(hechos, position, total);
 
   const ir = (a: number | null) => {
     if (a === null) return;
     const params = new URLSearchParams(search);
     params.set('en', String(a));
+    pedido.current = { desde: en, a };
     void navigate(`${pathname}?${params}`, { replace: true, preventScrollReset: true });
+  };
+  /** Goes to the moment beside the one that was asked for last, which the address may not show yet. */
+  const irAlVecino = (cual: 'anterior' | 'siguiente') => {
+    const desde = pedido.current?.desde === en ? pedido.current.a : position;
+    if (desde !== null && lugar !== null) ir(vecinos(hechos, desde, total)[cual]);
   };
   const volver = () => {
     const params = new URLSearchParams(search);
@@ -53,8 +62,8 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
   };
   useTecla((event) => {
     if (event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest('input:not([type=range]), select, textarea')) return;
-    if (event.key === '[') ir(anterior);
-    if (event.key === ']') ir(siguiente);
+    if (event.key === '[') irAlVecino('anterior');
+    if (event.key === ']') irAlVecino('siguiente');
   });
   useEffect(() => {
     if (!andando || siguiente === null) return;
@@ -88,7 +97,7 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
           title="Hecho anterior: ["
           aria-keyshortcuts="["
           disabled={anterior === null}
-          onClick={() => ir(anterior)}
+          onClick={() => irAlVecino('anterior')}
         >
           <ChevronLeft size={16} aria-hidden="true" />
         </Button>
@@ -101,7 +110,7 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
           title="Hecho siguiente: ]"
           aria-keyshortcuts="]"
           disabled={siguiente === null}
-          onClick={() => ir(siguiente)}
+          onClick={() => irAlVecino('siguiente')}
         >
           <ChevronRight size={16} aria-hidden="true" />
         </Button>

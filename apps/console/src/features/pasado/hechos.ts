@@ -12,28 +12,21 @@ export const hechosQuery = (ot: number) =>
     placeholderData: keepPreviousData,
   });
 
+type Hechos = readonly { readonly position: number; readonly at: string }[];
+
+/** The moments beside one: among the facts of an order, or among all positions of the log. */
+export function vecinos(hechos: Hechos | null, position: number, total: number): { anterior: number | null; siguiente: number | null } {
+  if (!hechos) return { anterior: position > 1 ? position - 1 : null, siguiente: position < total ? position + 1 : null };
+  const lugar = hechos.filter((hecho) => hecho.position <= position).length;
+  return { anterior: hechos[lugar - 2]?.position ?? null, siguiente: hechos[lugar]?.position ?? null };
+}
+
 /** Where a moment lies among the facts of an order, or of the whole log without one. */
 export function useHechos(ot: number, position: number | null, leido: MomentoLeido | null) {
-  const { data: hechos } = useQuery(hechosQuery(ot));
-  if (position === null) return { hechos: null, lugar: null, total: 0, anterior: null, siguiente: null, at: leido?.at ?? null };
-  if (ot > 0) {
-    const lugar = hechos?.filter((hecho) => hecho.position <= position).length ?? null;
-    return {
-      hechos: hechos ?? null,
-      lugar,
-      total: hechos?.length ?? 0,
-      anterior: (lugar && hechos?.[lugar - 2]?.position) || null,
-      siguiente: (lugar !== null && hechos?.[lugar]?.position) || null,
-      at: (lugar && hechos?.[lugar - 1]?.at) || leido?.at || null,
-    };
-  }
-  const total = Math.max(leido?.head ?? position, position);
-  return {
-    hechos: null,
-    lugar: position,
-    total,
-    anterior: position > 1 ? position - 1 : null,
-    siguiente: position < total ? position + 1 : null,
-    at: leido?.at ?? null,
-  };
+  const { data = null } = useQuery(hechosQuery(ot));
+  const hechos: Hechos | null = ot > 0 ? data : null;
+  if (position === null || (ot > 0 && !hechos)) return { hechos: null, lugar: null, total: 0, at: leido?.at ?? null };
+  if (!hechos) return { hechos, lugar: position, total: Math.max(leido?.head ?? position, position), at: leido?.at ?? null };
+  const lugar = hechos.filter((hecho) => hecho.position <= position).length;
+  return { hechos, lugar, total: hechos.length, at: hechos[lugar - 1]?.at ?? leido?.at ?? null };
 }
