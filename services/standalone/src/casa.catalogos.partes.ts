@@ -141,6 +141,7 @@ export function partesDeCatalogos(c: () => TestProduct): void {
   });
 
   it('lo que no sirve se rechaza y no escribe nada; quien miró antes de otro cambio se entera', async () => {
+    await c().settled();
     const head = await workHead(c().runtime);
     const { id } = await item('courier', 'Starken');
     const malas: [string, string, unknown, number][] = [

@@ -4,7 +4,7 @@ import type { LecturaAnotada, PaginaDeLecturas } from '@bitacora/domain/contract
 import type { ConsultaDeLecturas } from '@bitacora/domain/contracts/consultas';
 import { RUTAS } from '@bitacora/domain/contracts/routes';
 import { nombreDeFlujo } from '@bitacora/domain/operacion';
-import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_USUARIO } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { entre } from '../momentos';
@@ -54,8 +54,14 @@ export class LecturaQueries {
   private async buscados({ cliente, orden }: ConsultaDeLecturas): Promise<string[][]> {
     const de: string[][] = orden === undefined ? [] : [[STREAM_ORDEN.of(orden)]];
     if (cliente === undefined) return de;
-    const { rows } = await this.runtime.pool.query<{ ot: number }>(`select ot from ${LIVE}.orden where cliente_id = $1`, [cliente]);
-    return [...de, [STREAM_CLIENTE.of(cliente), ...rows.map(({ ot }) => STREAM_ORDEN.of(ot))]];
+    const { rows } = await this.runtime.pool.query<{ ot: number; ovs: number[] }>(
+      `select o.ot, array(select v.id from ${LIVE}.ov v where v.ot = o.ot) as ovs from ${LIVE}.orden o where o.cliente_id = $1`,
+      [cliente],
+    );
+    return [
+      ...de,
+      [STREAM_CLIENTE.of(cliente), ...rows.flatMap(({ ot, ovs }) => [STREAM_ORDEN.of(ot), ...ovs.map((id) => STREAM_OV.of(id))])],
+    ];
   }
 
   private async filas(

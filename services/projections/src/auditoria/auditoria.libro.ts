@@ -35,7 +35,7 @@ const COLUMNAS: readonly Columna<FilaDeLibro>[] = [
 /** The facts of a search with what each changed, as a workbook. */
 export class LibroDeAuditoria {
   constructor(
-    private readonly runtime: Pick<ServiceRuntime, 'logger' | 'clock'>,
+    private readonly runtime: Pick<ServiceRuntime, 'logger' | 'clock' | 'pool'>,
     private readonly hechos: HechoQueries,
     private readonly cambios: CambiosQueries,
   ) {}
@@ -45,7 +45,7 @@ export class LibroDeAuditoria {
     if (filas.length > MAXIMO_DE_LIBRO_DE_AUDITORIA)
       refuse('DATOS_INVALIDOS', `Son más de ${MAXIMO_DE_LIBRO_DE_AUDITORIA.toLocaleString('es-CL')} hechos: acota la búsqueda`);
     // The book is written while it leaves: whose data it gives is said before.
-    readOf(personasDe(filas));
+    readOf(await personasDe(this.runtime.pool, filas));
     const { hechos, cambios } = this;
     async function* lotes(): AsyncIterable<readonly FilaDeLibro[]> {
       for (let desde = 0; desde < filas.length; desde += LOTE) {

@@ -1,7 +1,9 @@
 import { type CambiosDeHecho, cambiosDe, type Entidad, HISTORIAS, streamDe } from '@bitacora/domain/auditoria';
 import type { CambiosDeHechoWire } from '@bitacora/domain/contracts';
+import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
+import type { Pool } from 'pg';
 import type { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { LIVE } from '../migrate';
 import { Referencias } from './referencias';
@@ -18,11 +20,25 @@ interface Pedido {
   readonly revision: number;
 }
 
-const DE_PERSONAS: readonly Entidad[] = ['orden', 'ov', 'cliente', 'equipo', 'usuario', 'reparacion_anterior', 'acceso'];
+const DE_PERSONAS: readonly Entidad[] = ['orden', 'ov', 'cliente', 'usuario', 'acceso'];
+/** What is somebody's: whose is read where it is kept. */
+const DE_UN_CLIENTE = ['equipo', 'reparacion_anterior'] as const;
 
-/** Whose data facts tell, as streams. */
-export const personasDe = (pedidos: readonly Pick<Pedido, 'entidad' | 'entidad_id'>[]): Set<string> =>
-  new Set(pedidos.flatMap(({ entidad, entidad_id }) => (DE_PERSONAS.includes(entidad) ? (streamDe(entidad, entidad_id) ?? []) : [])));
+/** Whose data facts tell, as streams: what belongs to a client is read of that client. */
+export async function personasDe(pool: Pool, pedidos: readonly Pick<Pedido, 'entidad' | 'entidad_id'>[]): Promise<Set<string>> {
+  const propias = pedidos.flatMap(({ entidad, entidad_id }) =>
+    DE_PERSONAS.includes(entidad) ? (streamDe(entidad, entidad_id) ?? []) : [],
+  );
+  const duenos = await Promise.all(
+    DE_UN_CLIENTE.map(async (tabla) => {
+      const ids = [...new Set(pedidos.flatMap(({ entidad, entidad_id }) => (entidad === tabla ? Number(entidad_id) : [])))];
+      if (ids.length === 0) return [];
+      const { rows } = await pool.query<{ id: number }>(`select distinct cliente_id as id from ${LIVE}.${tabla} where id = any($1)`, [ids]);
+      return rows.map(({ id }) => STREAM_CLIENTE.of(id));
+    }),
+  );
+  return new Set([...propias, ...duenos.flat()]);
+}
 
 /** What facts changed, told from the log: nothing of it is kept beside the log. */
 export class CambiosQueries {
@@ -45,7 +61,7 @@ export class CambiosQueries {
 
   /** Of several, by their positions: each history is read once. */
   async de(pedidos: readonly Pedido[]): Promise<ReadonlyMap<number, CambiosDeHechoWire>> {
-    readOf(personasDe(pedidos));
+    readOf(await personasDe(this.runtime.pool, pedidos));
     const porCosa = new Map<string, Pedido[]>();
     for (const pedido of pedidos) {
       const cosa = `${pedido.entidad} ${pedido.entidad_id}`;

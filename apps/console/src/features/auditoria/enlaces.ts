@@ -6,6 +6,9 @@ export function paginaDe({ entidad, id, clave }: SobreDeHecho): string | null {
   return pagina?.(id, clave) ?? null;
 }
 
+/** Things whose pages whoever only administers does not open. */
+export const DE_LA_OFICINA: readonly string[] = ['orden', 'ov', 'cliente', 'parte'];
+
 const fija = (direccion: string) => () => direccion;
 const DE_AJUSTES: Readonly<Record<string, string>> = {
   estados: '/administracion/estados',

@@ -75,6 +75,11 @@ export function Filtros({ url, opciones }: { url: AuditoriaUrl; opciones: Opcion
             ))}
           </select>
           {filtros.entidad && <Numero key={filtros.entidad} id={id} url={url} />}
+          {filtros.entidad && !filtros.id && (
+            <small className="muted" role="status">
+              Falta su número: todavía se ve todo
+            </small>
+          )}
         </span>
         <FiltroDeDia titulo="Desde" dia={filtros.desde ?? ''} max={filtros.hasta} onDia={(desde) => filtrar({ desde: desde || null })} />
         <FiltroDeDia titulo="Hasta" dia={filtros.hasta ?? ''} min={filtros.desde} onDia={(hasta) => filtrar({ hasta: hasta || null })} />

@@ -5,8 +5,9 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CambiosDeHecho } from '../../componentes/cambios-de-hecho';
+import { soloAdministra, useUsuario } from '../sesion/sesion';
 import { cambiosQuery } from './auditoria.consultas';
-import { paginaDe } from './enlaces';
+import { DE_LA_OFICINA, paginaDe } from './enlaces';
 
 /** A fact: when, who, what, on what; and what it changed, once somebody asks. */
 export function Hecho({ hecho }: { hecho: HechoDeAuditoria }) {
@@ -69,6 +70,7 @@ function Cambios({ position }: { position: number }) {
 }
 
 function Sobre({ sobre }: { sobre: SobreDeHecho }) {
-  const pagina = paginaDe(sobre);
+  const usuario = useUsuario();
+  const pagina = soloAdministra(usuario) && DE_LA_OFICINA.includes(sobre.entidad) ? null : paginaDe(sobre);
   return pagina ? <Link to={pagina}>{sobre.nombre}</Link> : <span>{sobre.nombre}</span>;
 }

@@ -1,10 +1,8 @@
 import { toast } from '@bitacora/ui';
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
+import { CON_PASADO } from './paginas';
 
-/** The pages that can be shown as they were. */
-const CON_PASADO =
-  /^\/($|resultados-filtros-dashboard|listar-ordenes$|orden\/\d+$|inventario$|inventario\/historial-pieza\/|movimientos-manuales$|partes$|oportunidad-venta\/\d+$|clientes\/\d+$)/;
 /** Where something is done. */
 const SE_HACE = /\/acciones\/|\/pedir-partes|^\/(editar-orden|crear-orden)/;
 

@@ -1,6 +1,8 @@
 import './momento';
+import { Banner } from '@bitacora/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { CON_PASADO } from './paginas';
 
 const Barra = lazy(() => import('./barra'));
 const CompararOrden = lazy(() => import('./comparar-orden'));
@@ -14,6 +16,12 @@ export default function BarraDelPasado() {
   const ot = Number(/^\/orden\/(\d+)/.exec(pathname)?.[1] ?? 0);
   const conCuentas = pathname === '/' || pathname === '/listar-ordenes';
   if (!en) return null;
+  if (!CON_PASADO.test(pathname))
+    return (
+      <Banner tone="info">
+        Esta página no tiene pasado: muestra lo de hoy. <Link to={pathname}>Volver a hoy</Link>
+      </Banner>
+    );
   return (
     <Suspense fallback={null}>
       <Barra key={pathname} en={en} ot={ot} comparar={ot > 0 || conCuentas ? comparar : null} onComparar={() => setComparar(!comparar)} />

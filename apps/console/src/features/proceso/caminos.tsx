@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, formato, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Orden } from './orden';
 import { variantesQuery } from './proceso.consultas';
 
 /** The ways that concluded orders went, each with its share, its time and an order that went it. */
@@ -31,7 +31,7 @@ export function Caminos({ consulta }: { consulta: string }) {
               </ol>
               <p className="muted">
                 {formato.cuantas(n, 'orden', 'órdenes')} · la mitad en {formato.duracion(p50)}, 9 de 10 en {formato.duracion(p90)} · la
-                última, <Link to={`/orden/${ejemplo}`}>OT {ejemplo}</Link>
+                última, <Orden ot={ejemplo} />
               </p>
             </div>
           </li>

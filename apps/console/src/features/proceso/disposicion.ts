@@ -28,7 +28,7 @@ export interface Disposicion {
   readonly ocultos: number;
 }
 
-export const CAJA = { ancho: 176, alto: 46 } as const;
+export const CAJA = { ancho: 204, alto: 46 } as const;
 const ROTULO = { ancho: 92, alto: 18 } as const;
 /** An order's birth, which is no state. */
 const INICIO = 'inicio';

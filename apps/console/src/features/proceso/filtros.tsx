@@ -17,13 +17,18 @@ export function Filtros({ url }: { url: ProcesoUrl }) {
     <search className="proceso-filtros">
       <DateField label="Desde" value={desde} max={hasta} onChange={(dia) => dia && url.filtrar({ desde: dia })} />
       <DateField label="Hasta" value={hasta} min={desde} max={formato.hoy()} onChange={(dia) => dia && url.filtrar({ hasta: dia })} />
-      <SelectField
-        label="Técnico"
-        placeholder="Todos"
-        value={url.tecnico}
-        options={tecnicos.map(({ tecnico: { id, first_name, last_name } }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }))}
-        onChange={({ target }) => url.filtrar({ tecnico: target.value })}
-      />
+      {tecnicos.length > 0 && (
+        <SelectField
+          label="Técnico"
+          placeholder="Todos"
+          value={url.tecnico}
+          options={tecnicos.map(({ tecnico: { id, first_name, last_name } }) => ({
+            value: id,
+            label: `${first_name} ${last_name}`.trim(),
+          }))}
+          onChange={({ target }) => url.filtrar({ tecnico: target.value })}
+        />
+      )}
       <SelectField
         label="Tipo de servicio"
         placeholder="Todos"

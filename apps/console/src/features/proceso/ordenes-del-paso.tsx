@@ -1,12 +1,12 @@
 import type { OrdenesDelPaso as Datos } from '@bitacora/domain/contracts';
 import { type Column, Dialog, ErrorState, formato, Skeleton, Table } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Orden } from './orden';
 import { ordenesDelPasoQuery } from './proceso.consultas';
 import type { ProcesoUrl } from './proceso.url';
 
 const COLUMNAS: readonly Column<Datos['results'][number]>[] = [
-  { title: 'Orden', cell: ({ ot }) => <Link to={`/orden/${ot}`}>OT {ot}</Link> },
+  { title: 'Orden', cell: ({ ot }) => <Orden ot={ot} /> },
   { title: 'Cuándo', cell: ({ at }) => formato.fechaHora(at) },
   { title: 'Por', cell: ({ evento }) => evento },
   { title: 'Estuvo antes', className: 'num', cell: ({ segundos }) => segundos !== null && formato.duracion(segundos) },

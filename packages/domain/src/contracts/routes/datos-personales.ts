@@ -50,6 +50,8 @@ const ordenes = (filas: readonly { readonly ot?: number | null | undefined }[]) 
   filas.flatMap(({ ot }) => (typeof ot === 'number' ? [STREAM_ORDEN.of(ot)] : []));
 const clientes = (filas: readonly { readonly id: number }[]) => filas.map(({ id }) => STREAM_CLIENTE.of(id));
 const usuarios = (filas: readonly { readonly id: number }[]) => filas.map(({ id }) => STREAM_USUARIO.of(id));
+const nombrados = ({ entidad, id }: { readonly entidad: string; readonly id: string }): string[] =>
+  entidad === 'cliente' ? [STREAM_CLIENTE.of(Number(id))] : entidad === 'usuario' ? [STREAM_USUARIO.of(Number(id))] : [];
 const ots = ({ query: { ots: dichas = '' } }: Leido) =>
   dichas.split(',').flatMap((ot) => (/^\d+$/.test(ot.trim()) ? [STREAM_ORDEN.of(Number(ot))] : []));
 
@@ -111,7 +113,11 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
   dichos(auditoria.cambiosDeHecho),
   dichos(auditoria.historiaDeEntidad),
   exportacion(auditoria.libroDeAuditoria, 'Auditoría'),
-  de(auditoria.auditoria, ({ answer }) => usuarios(answer.results.flatMap(({ actor }) => (actor.id > 0 ? [actor] : [])))),
+  de(auditoria.auditoria, ({ answer }) => [
+    ...usuarios(answer.results.flatMap(({ actor }) => (actor.id > 0 ? [actor] : []))),
+    // The list names them.
+    ...answer.results.flatMap(({ sobre, causa }) => [sobre, ...(causa ? [causa.sobre] : [])]).flatMap(nombrados),
+  ]),
   dichos(avisos.bandeja),
   dichos(avisos.correo),
   dichos(avisos.htmlDeCorreo),
