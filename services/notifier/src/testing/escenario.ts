@@ -6,7 +6,16 @@ import { camposPersonales, definicionDe } from '@bitacora/domain/eventos';
 import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import { migrateEventStore, PostgresEventStore, personalDataCodec, SubjectKeys } from '@bitacora/event-store';
 import { createTestDatabase } from '@bitacora/event-store/testing';
-import { Ajustes, createLogger, Legales, migrateSecurity, Outages, type ServiceRuntime, Sessions } from '@bitacora/platform';
+import {
+  Ajustes,
+  createLogger,
+  Legales,
+  migrateAccesses,
+  migrateSecurity,
+  Outages,
+  type ServiceRuntime,
+  Sessions,
+} from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { migrateNotifier } from '../migrate';
 
@@ -44,6 +53,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
   const db = await createTestDatabase();
   await migrateEventStore(db.pool);
   await migrateSecurity(db.pool);
+  await migrateAccesses(db.pool);
   await migrateNotifier(db.pool);
   const keys = new SubjectKeys(db.pool, randomBytes(32));
   const store = new PostgresEventStore(db.pool, personalDataCodec(keys, camposPersonales));
