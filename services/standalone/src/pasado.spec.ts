@@ -149,8 +149,6 @@ test('lo que se responde con ?en= es lo que se habría respondido entonces, byte
   } finally {
     await oraculo.cerrar();
   }
-  if (process.env['PASADO_VER'])
-    console.log({ p95: p95(tiempos), hoy: p95(deHoy), vistas, distintas: JSON.stringify(distintas.slice(0, 3)) });
   expect(distintas.slice(0, 1)).toEqual([]);
   expect(vistas).toBeGreaterThan(PARES / 3);
   expect(p95(tiempos)).toBeLessThan(Math.max(P95_MS, VECES * p95(deHoy)));
