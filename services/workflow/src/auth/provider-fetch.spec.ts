@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mayCall, ProviderAddressRefused, providerFetch } from './provider-fetch';
+import { mayCall, ProviderAddressRefused, ProviderAnswersTooMuch, providerFetch } from './provider-fetch';
 
 let server: Server;
 let address = '';
@@ -45,5 +45,5 @@ it('an answer is read up to its bound, and no redirect is followed', async () =>
   const sent = await call(address, false, new URLSearchParams({ code: 'a b' }));
   expect(await sent.json()).toEqual({ method: 'POST', body: 'code=a+b', type: 'application/x-www-form-urlencoded' });
   expect((await call(`${address}/elsewhere`)).status).toBe(302);
-  await expect(call(`${address}/much`)).rejects.toThrow('too much');
+  await expect(call(`${address}/much`)).rejects.toThrow(ProviderAnswersTooMuch);
 });
