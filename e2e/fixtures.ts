@@ -83,6 +83,10 @@ export async function escanear(page: Page, codigo: string): Promise<void> {
 
 /** No accessibility violation of WCAG 2.2 AA on the screen; a frame that runs no script cannot be checked, and is left out. */
 export async function accesible(page: Page): Promise<void> {
+  // A colour on its way to another is nobody's choice: what stands is checked.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).exclude('iframe[sandbox]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)).toEqual([]);
 }

@@ -212,7 +212,7 @@ export class LecturasModule {
         ...CONTESTAN_OVS,
         ...CONTESTAN_PARTES,
       ],
-      exports: [CqrsModule, Database, LecturasDelPasado, LiveReadModels],
+      exports: [CentroDeLaCasa, CqrsModule, Database, LecturasDelPasado, LiveReadModels],
     };
   }
 }

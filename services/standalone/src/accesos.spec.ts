@@ -6,7 +6,7 @@ import { MOTIVOS_DE_FALLA } from '@bitacora/domain/acceso';
 import { STREAM_ACCESO, STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV, STREAM_SISTEMA } from '@bitacora/domain/streams';
 import { countFailedLogin, dropOldMonths, PersonalReads } from '@bitacora/platform';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
-import { startTestProduct, type TestProduct } from './testing';
+import { demoDatabase, MASTER_KEY, startTestProduct, type TestProduct } from './testing';
 import { killChildren, startProduct } from './testing-process';
 
 let product: TestProduct;
@@ -300,11 +300,13 @@ describe('acts on the system', () => {
 it('kill -9 between read and answer leaves no answer without its row', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bitacora-accesos-'));
   chmodSync(folder, 0o755);
+  const db = await demoDatabase();
+  const env = { DATABASE_URL: db.url, DATA_DIR: folder, MASTER_KEY };
   const contestadas = new Set<number>();
   try {
     let token = '';
     for (let vuelta = 0; vuelta < 3; vuelta++) {
-      const { child, url } = await startProduct({ DATA_DIR: folder });
+      const { child, url } = await startProduct(env);
       if (!token) {
         const login = await fetch(`${url}/api/auth/login/`, {
           method: 'POST',
@@ -314,7 +316,7 @@ it('kill -9 between read and answer leaves no answer without its row', async () 
         token = ((await login.json()) as { key: string }).key;
       }
       const leer = (path: string) => fetch(`${url}${path}`, { headers: { authorization: `Token ${token}` } });
-      // The demo comes in while the product already serves.
+      // The read models may lag while the product already serves.
       while (((await (await leer('/api/orden/pestanas')).json()) as { total: number }).total < 280)
         await new Promise((resolve) => setTimeout(resolve, 250));
       let viva = true;
@@ -338,7 +340,7 @@ it('kill -9 between read and answer leaves no answer without its row', async () 
       viva = false;
       await lectores;
     }
-    const { child, url } = await startProduct({ DATA_DIR: folder });
+    const { child, url } = await startProduct(env);
     const anotadas = new Set<number>();
     for (let despues: string | null = ''; despues !== null; ) {
       const answer: Response = await fetch(`${url}/api/auditoria/lecturas${despues ? `?despues=${despues}` : ''}`, {
@@ -354,6 +356,8 @@ it('kill -9 between read and answer leaves no answer without its row', async () 
     expect(contestadas.size).toBeGreaterThanOrEqual(30);
     expect([...contestadas].filter((ot) => !anotadas.has(ot))).toEqual([]);
   } finally {
+    killChildren();
+    await db.drop();
     rmSync(folder, { recursive: true, force: true });
   }
 }, 240_000);

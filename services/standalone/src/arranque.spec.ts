@@ -13,7 +13,7 @@ import { ensureUser } from '@bitacora/workflow';
 import { CLAVE_DEMO, USUARIOS_DEMO } from '@bitacora/workflow/demo';
 import { Pool } from 'pg';
 import { processesIn } from './processes';
-import { built, type Child, type Ended, killChildren, MAIN, READY, ROOT, runNode, startProduct } from './testing-process';
+import { built, type Child, type Ended, killChildren, MAIN, ROOT, runNode, startProduct } from './testing-process';
 
 const folders: string[] = [];
 

@@ -8,7 +8,8 @@ import type { TestDatabase } from '@bitacora/event-store/testing';
 import { readModelHash } from '@bitacora/projections';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import { demoDatabase, MASTER_KEY } from './testing';
-import { built, type Child, killChildren, ROOT, runNode, startProduct } from './testing-process';
+import { command as carriedOut, operator } from './testing-operator';
+import { built, killChildren, startProduct } from './testing-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'bitacora-ensayo-'));
 const [DATA_DIR, BACKUP_DIR] = [join(folder, 'datos'), join(folder, 'respaldos')];
@@ -17,12 +18,7 @@ let url: string;
 let token: string;
 
 const env = () => ({ DATABASE_URL: live.url, DATA_DIR, BACKUP_DIR, MASTER_KEY });
-const operator = (name: string, settings: Record<string, string> = {}): Child =>
-  runNode([join(ROOT, 'services/standalone/dist/cli/main.js'), name, '--json'], { ...env(), ...settings });
-async function command(name: string, settings: Record<string, string> = {}) {
-  const { code, stdout, stderr } = await operator(name, settings).end;
-  return { code, stderr, ...(JSON.parse(stdout || '{}') as Record<string, unknown>) } as { code: number; [said: string]: unknown };
-}
+const command = (name: string, settings: Record<string, string> = {}) => carriedOut({ ...env(), ...settings }, name);
 const databases = async () =>
   (
     await live.pool.query<{ name: string }>(
@@ -111,7 +107,7 @@ it('nombra la lista que ya no dice lo que dice la bitácora', async () => {
 });
 
 it('uno a la vez; lo que deja uno que muere lo quita el siguiente', async () => {
-  const dying = operator('ensayar');
+  const dying = operator(env(), 'ensayar');
   while ((await databases()) === 1) await new Promise((resolve) => setTimeout(resolve, 5));
   // It stands still in the middle, however long the other one takes to begin.
   dying.process.kill('SIGSTOP');

@@ -33,7 +33,7 @@ const passes = ({ status, output }: ReturnType<typeof node>) => expect([status, 
 function complaints(base: 'tsconfig.json' | 'tsconfig.web.json', include?: readonly string[]): readonly string[] {
   const config = { extends: `./${base}`, ...(include ? { include } : {}), exclude: ['**/*.spec.ts', 'e2e', 'bench'] };
   writeFileSync(copy.path('tsconfig.guias.json'), JSON.stringify(config));
-  return node(join(ROOT, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', '-p', copy.path('tsconfig.guias.json'))
+  return node(join(ROOT, 'node_modules/typescript-7/bin/tsc'), '--pretty', 'false', '-p', copy.path('tsconfig.guias.json'))
     .output.split('\n')
     .filter((line) => line.includes('error TS'));
 }

@@ -46,7 +46,11 @@ it('cada fallo dice lo mismo, se cuenta una vez y no abre nada', async () => {
     expect([respuesta.status, respuesta.headers['set-cookie'], datosDe(respuesta)]).toEqual([
       200,
       undefined,
-      expect.objectContaining({ leida: null, rechazo: expect.objectContaining({ status: 404, codigo: 'NO_ENCONTRADO' }) }),
+      expect.objectContaining({
+        leida: null,
+        rechazo: expect.objectContaining({ status: 404, codigo: 'NO_ENCONTRADO' }),
+        centro: (await call('GET', '/api/public/centro', null)).body,
+      }),
     ]);
   }
   for (let i = 0; i < 5; i++) await pagina(ot, '11111111-1');

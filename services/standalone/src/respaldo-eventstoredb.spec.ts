@@ -12,6 +12,7 @@ import { readConfig } from '@bitacora/platform';
 import { ensureUser } from '@bitacora/workflow';
 import { configSchema } from './config';
 import { createRuntime } from './runtime';
+import { command, operator } from './testing-operator';
 import { built, type Child, killChildren, ROOT, runNode, startProduct } from './testing-process';
 
 const CLAVE = 'una clave larga de prueba';
@@ -38,12 +39,6 @@ const env = (name: string, database: TestDatabase) => ({
   LOG_LEVEL: 'silent',
 });
 const here = () => ({ ...env('datos', live), MASTER_KEY });
-const operator = (settings: Record<string, string>, ...args: string[]): Child =>
-  runNode([join(ROOT, 'services/standalone/dist/cli/main.js'), ...args, '--json'], settings);
-async function command(settings: Record<string, string>, ...args: string[]) {
-  const { code, stdout, stderr } = await operator(settings, ...args).end;
-  return { code, stderr, ...(JSON.parse(stdout || '{}') as Record<string, unknown>) } as { code: number; [said: string]: unknown };
-}
 async function call(method: string, path: string, body?: unknown, { base = url, key = token, idempotency = randomUUID() as string } = {}) {
   const answer = await fetch(`${base}/api${path}`, {
     method,

@@ -100,7 +100,8 @@ describe('README: back up and restore', () => {
   });
 
   it('a point of the running product is restored in another folder, with its key alone', async () => {
-    const [DATA_DIR, BACKUP_DIR, NEW_DATA_DIR] = [join(folder, 'corriendo'), join(folder, 'puntos'), join(folder, 'restaurada')];
+    // The folder that was copied back: its demo need not be loaded again.
+    const [DATA_DIR, BACKUP_DIR, NEW_DATA_DIR] = [join(folder, 'datos'), join(folder, 'puntos'), join(folder, 'restaurada')];
     const product = await start({ DATA_DIR });
     const [, BACKUP_KEY = ''] = sh(backUp, { DATA_DIR, BACKUP_DIR }).match(/^ {2}([0-9A-Z-]{40,})$/m) ?? [];
     expect(sh(rehearse, { DATA_DIR, BACKUP_DIR })).toContain('El ensayo salió bien');

@@ -8,6 +8,7 @@ import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import { configSchema } from './config';
 import { createRuntime } from './runtime';
 import { demoDatabase, MASTER_KEY } from './testing';
+import { command, operator } from './testing-operator';
 import { built, type Child, killChildren, ROOT, runNode, startProduct } from './testing-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'bitacora-rotacion-'));
@@ -22,12 +23,6 @@ let product: Child;
 let token: string;
 
 const env = (key = MASTER_KEY) => ({ DATABASE_URL: live.url, DATA_DIR, BACKUP_DIR, BACKUP_EVERY_HOURS: '0', MASTER_KEY: key });
-const operator = (settings: Record<string, string>, ...args: string[]): Child =>
-  runNode([join(ROOT, 'services/standalone/dist/cli/main.js'), ...args, '--json'], settings);
-async function command(settings: Record<string, string>, ...args: string[]) {
-  const { code, stdout, stderr } = await operator(settings, ...args).end;
-  return { code, stderr, ...(JSON.parse(stdout || '{}') as Record<string, unknown>) } as { code: number; [said: string]: unknown };
-}
 async function call(method: string, path: string, body?: unknown) {
   const answer = await fetch(`${url}/api${path}`, {
     method,
@@ -150,7 +145,7 @@ it('el punto de antes y el de después se restauran con la clave de respaldo sol
 });
 
 it('con la clave en DATA_DIR la cambia sola, también si muere antes de guardarla', async () => {
-  const own = { DATA_DIR: join(folder, 'propia'), BACKUP_EVERY_HOURS: '0' };
+  const own = { DATA_DIR: join(folder, 'propia'), BACKUP_EVERY_HOURS: '0', DEMO: 'false' };
   const first = await startProduct(own);
   const secrets = () =>
     JSON.parse(readFileSync(join(own.DATA_DIR, 'secrets.json'), 'utf8')) as { masterKey: string; nextMasterKey?: string };

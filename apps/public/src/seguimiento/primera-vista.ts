@@ -1,12 +1,18 @@
 import type { PrimeraVista } from '@bitacora/domain/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { centroQuery } from '../api/centro';
 import { Rechazo } from '../api/pedir';
 import { historialQuery, ordenQuery } from './consultas';
 import { traerPanel } from './secciones';
 
 /** Puts what the server read where the page looks for it, so that nothing is asked twice; the same on both sides. */
-export async function sembrar(queries: QueryClient, { ot, rut, leida, rechazo }: PrimeraVista, params: URLSearchParams): Promise<void> {
+export async function sembrar(
+  queries: QueryClient,
+  { ot, rut, leida, rechazo, centro }: PrimeraVista,
+  params: URLSearchParams,
+): Promise<void> {
   const { queryKey } = ordenQuery(ot, rut);
+  if (centro) queries.setQueryData(centroQuery.queryKey, centro);
   if (leida) {
     queries.setQueryData(queryKey, leida.orden);
     queries.setQueryData(historialQuery(ot, rut).queryKey, leida.historial);

@@ -2,6 +2,7 @@ import { Button } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { centroQuery } from '../api/centro';
 import { Rechazo, rechazada } from '../api/pedir';
 import { Cargando } from '../componentes/cargando';
 import { Pagina } from '../componentes/pagina';
@@ -26,6 +27,9 @@ export function Component() {
   const orden = useQuery({ ...ordenQuery(ot, rut), enabled: esNumero, retryOnMount: false });
   const historial = useQuery({ ...historialQuery(ot, rut), enabled: orden.isSuccess });
 
+  // Came with a page that shows no order.
+  const { data: casa } = useQuery({ ...centroQuery, enabled: false });
+
   if (orden.data) {
     return (
       <Pagina titulo={`OT ${ot}: ${orden.data.estado.estado.nombre_cliente}`} salida={salir} centro={orden.data.centro}>
@@ -42,7 +46,7 @@ export function Component() {
     );
   }
   return (
-    <Pagina titulo={`OT ${numero}`} salida={salir}>
+    <Pagina titulo={`OT ${numero}`} salida={salir} centro={casa}>
       {esNumero && orden.isPending ? <Cargando /> : <NoEncontrada error={orden.error} reintentar={() => void orden.refetch()} />}
     </Pagina>
   );

@@ -1,102 +1,13 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey } from '@bitacora/backup';
-import { isPlain, readConfig } from '@bitacora/platform';
-import { configSchema } from '../config';
-import { PlainFailure } from '../failures';
-import { cambiarClaveDeRespaldo } from './cambiar-clave-de-respaldo';
-import { type Command, NotUnderstood } from './command';
-import { diagnosticar } from './diagnosticar';
-import { enlace } from './enlace';
-import { ensayar } from './ensayar';
-import { liberar } from './liberar';
-import { persona } from './persona';
-import { respaldar } from './respaldar';
-import { restaurar } from './restaurar';
-import { rotarClave } from './rotar-clave';
-import { verificar } from './verificar';
-
-const COMMANDS: readonly Command[] = [
-  respaldar,
-  restaurar,
-  ensayar,
-  liberar,
-  verificar,
-  diagnosticar,
-  rotarClave,
-  cambiarClaveDeRespaldo,
-  persona,
-  enlace,
-];
-/** Failures whose message tells the operator everything. */
-const PLAIN = [PlainFailure, NotUnderstood, BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey];
-/** What the system says of a place, in words. */
-const OF_THE_SYSTEM: Readonly<Record<string, string>> = {
-  EACCES: 'no hay permiso',
-  EPERM: 'no hay permiso',
-  EROFS: 'es solo de lectura',
-  ENOSPC: 'no queda espacio en el disco',
-  ENOTDIR: 'no es una carpeta',
-  EEXIST: 'no es una carpeta',
-  ENOENT: 'no existe',
-  EIO: 'el disco falla',
-};
-
-/** The sentence of a failure; with its stack when nobody expected it. */
-function sentenceOf(error: unknown): string {
-  const { message, stack, code, path } = error as NodeJS.ErrnoException;
-  if (isPlain(error) || PLAIN.some((kind) => error instanceof kind)) return message;
-  const words = code === undefined ? undefined : OF_THE_SYSTEM[code];
-  return words ? `No se pudo usar ${path ?? 'la carpeta de los respaldos'}: ${words}.` : (stack ?? message);
-}
-
-const usage = (): string =>
-  ['Uso: npm run bitacora -- ORDEN [--json]', '', ...COMMANDS.map(({ usage: how, says }) => `  ${how}\n      ${says}`)].join('\n');
-
-/** Ends with 0 when all is well, 1 when the command found or met something wrong, 2 when it was not understood. */
-async function main(): Promise<number> {
-  const [name, ...args] = process.argv.slice(2);
-  const command = COMMANDS.find((each) => each.name === name);
-  if (!command) {
-    process.stderr.write(
-      `${name === undefined || name === 'ayuda' || name === '--help' ? '' : `No hay una orden «${name}».\n`}${usage()}\n`,
-    );
-    return name === 'ayuda' || name === '--help' ? 0 : 2;
-  }
-  if (args.includes('--help')) {
-    process.stdout.write(`npm run bitacora -- ${command.usage}\n  ${command.says}\n`);
-    return 0;
-  }
-  const options: NonNullable<ParseArgsConfig['options']> = { ...command.options, json: { type: 'boolean' } };
-  let values: Record<string, string | boolean | undefined>;
-  let words: readonly string[];
-  try {
-    const parsed = parseArgs({ args, options, strict: true, allowPositionals: command.positionals ?? false });
-    values = parsed.values as typeof values;
-    words = parsed.positionals;
-  } catch {
-    process.stderr.write(`No se entiende. Uso: npm run bitacora -- ${command.usage}\n`);
-    return 2;
-  }
-  const { json, ...rest } = values;
-  const step = (text: string) => (json ? undefined : process.stderr.write(`  ${text}…\n`));
-  try {
-    const answer = await command.run(readConfig(configSchema, process.env), rest, step, words);
-    process.stdout.write(`${json ? JSON.stringify({ ok: answer.ok, ...answer.data }) : answer.text.join('\n')}\n`);
-    return answer.ok ? 0 : 1;
-  } catch (error) {
-    const text = sentenceOf(error);
-    if (json) process.stdout.write(`${JSON.stringify({ ok: false, error: text })}\n`);
-    else process.stderr.write(`${text}\n`);
-    return error instanceof NotUnderstood ? 2 : 1;
-  }
-}
+import { carryOut } from './carry-out';
 
 // A command that the product started ends with the product, also when that is killed.
 if (process.env['WITH_PARENT']) process.stdin.resume().once('close', () => process.exit(130));
 
 // Whatever was started here ends with us.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
-main().then(
+const out = (text: string) => void process.stdout.write(text);
+const err = (text: string) => void process.stderr.write(text);
+carryOut({ args: process.argv.slice(2), env: process.env, out, err }).then(
   (code) => process.exit(code),
   (error: unknown) => {
     process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);

@@ -158,4 +158,6 @@ export interface PrimeraVista {
   readonly rut: string;
   readonly leida: { readonly orden: OrdenPublica; readonly historial: HistorialPublico[] } | null;
   readonly rechazo: Problema | null;
+  /** Whose page it is where no order says it, and what the search for another one needs; null beside an order. */
+  readonly centro: CentroDeFormularios | null;
 }

@@ -7,6 +7,7 @@ import { PersonalReads, RejectionError, RUNTIME, type ServiceRuntime, TrackingSe
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { leerBusqueda } from '../busqueda';
+import { CentroDeLaCasa } from '../centro';
 import { Identificar, VerComoCliente, VerHistorialComoCliente } from '../publico.preguntas';
 import { leerPlantilla } from './plantilla';
 
@@ -35,6 +36,7 @@ export class PrimeraVistaDeSeguimiento {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(TrackingSessions) private readonly sesiones: TrackingSessions,
     @Inject(QueryBus) private readonly bus: QueryBus,
+    @Inject(CentroDeLaCasa) private readonly casa: CentroDeLaCasa,
   ) {}
 
   /** The page of an order, or of why there is none; `null` where the app is not built. What fails here, the page asks for by itself. */
@@ -58,11 +60,14 @@ export class PrimeraVistaDeSeguimiento {
         this.bus.execute(new VerHistorialComoCliente(fila)),
       ]);
       await this.anotar(fila.ot);
-      return { vista: { ot: leido.ot, rut, leida: { orden, historial }, rechazo: null }, cookie: this.sesiones.open(fila.ot, https) };
+      return {
+        vista: { ot: leido.ot, rut, leida: { orden, historial }, rechazo: null, centro: null },
+        cookie: this.sesiones.open(fila.ot, https),
+      };
     } catch (error) {
       if (!(error instanceof RejectionError)) throw error;
       const rechazo = toProblem(error.status, error.rejection, randomUUID());
-      return { vista: { ot: Number.parseInt(ot, 10) || 0, rut, leida: null, rechazo }, cookie: null };
+      return { vista: { ot: Number.parseInt(ot, 10) || 0, rut, leida: null, rechazo, centro: this.casa.paraFormularios() }, cookie: null };
     }
   }
 

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { carryOut } from './cli/carry-out';
+import { type Child, ROOT, runNode } from './testing-process';
+
+/** What a command of the operator said in JSON, with its exit code and what it wrote for people. */
+export interface Said {
+  readonly code: number;
+  readonly stderr: string;
+  readonly [said: string]: unknown;
+}
+
+/** Carries out a command of the operator as its process does, in this one, with only these settings besides the machine's own: a start takes longer than most commands. */
+export async function command(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Said> {
+  const wrote = { out: '', err: '' };
+  const { PATH, HOME } = process.env;
+  const code = await carryOut({
+    args: [...args, '--json'],
+    env: { PATH, HOME, ...env },
+    out: (text) => (wrote.out += text),
+    err: (text) => (wrote.err += text),
+  });
+  return { ...(JSON.parse(wrote.out || '{}') as Record<string, unknown>), code, stderr: wrote.err };
+}
+
+/** Carries out a command of the operator in a process of its own, to be killed or waited for. */
+export const operator = (env: Record<string, string>, ...args: readonly string[]): Child =>
+  runNode([join(ROOT, 'services/standalone/dist/cli/main.js'), ...args, '--json'], env);
