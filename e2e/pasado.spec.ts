@@ -40,3 +40,28 @@ test('una orden se ve como estaba, se recorre hecho por hecho, se compara con ho
   await expect(page).not.toHaveURL(/en=/);
   await expect(page.getByRole('button', { name: 'Acciones' }).or(page.getByText('Ninguna: la orden está cerrada'))).not.toHaveCount(0);
 });
+
+test('en el pasado no se ofrece nada que hacer, en ninguna página que lo muestra', async ({ page }) => {
+  await entrar(page, 'bodega');
+  const { results } = await (await page.request.get(url('/api/orden?estados=Ingresado'))).json();
+  const ofrece: readonly (readonly [string, RegExp])[] = [
+    [`/orden/${results[0].ot}`, /^(Registrar ingreso|Registrar salida|Adjuntar)$/],
+    [`/clientes/${results[0].cliente_id ?? 1}`, /^Editar$/],
+    ['/inventario', /^Ingresar stock$/],
+    ['/partes', /^(Crear parte|Carga masiva|Acciones de )/],
+  ];
+  const acciones = (name: RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+  let ofrecidas = 0;
+  for (const [pagina, name] of ofrece) {
+    await page.goto(url(pagina));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    ofrecidas += Math.min(1, await acciones(name).count());
+    await page.goto(url(`${pagina}?en=900000000`));
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('region', { name: 'Momento que se está viendo' })).toBeVisible();
+    await expect(acciones(name)).toHaveCount(0);
+  }
+  // Today they are there.
+  expect(ofrecidas).toBeGreaterThanOrEqual(3);
+});

@@ -22,7 +22,7 @@ import { readModelHash } from '@bitacora/projections';
 import { ensureUser } from '@bitacora/workflow';
 import type { Pool } from 'pg';
 import { workHead } from './testing';
-import { command, operator } from './testing-operator';
+import { command, operator, saidBy } from './testing-operator';
 import { built, killChildren, ROOT, runNode, startProduct } from './testing-process';
 
 /** Backups under load, of which half are killed; fifty and more by hand. */
@@ -155,9 +155,8 @@ it(
   async () => {
     const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
     await serve(modelo?.id as number);
-    const { stdout } = await operator(here(), 'respaldar').end;
-    const first = JSON.parse(stdout);
-    expect(first).toMatchObject({ ok: true, clave: expect.stringMatching(/^([0-9A-Z]{5}-)+[0-9A-Z]+$/) });
+    const first = await saidBy(operator(here(), 'respaldar'));
+    expect(first).toMatchObject({ code: 0, ok: true, clave: expect.stringMatching(/^([0-9A-Z]{5}-)+[0-9A-Z]+$/) });
     backupKey = first['clave'] as string;
     let busy = true;
     const clients = Array.from({ length: CLIENTS }, async () => {
@@ -417,8 +416,8 @@ it('una restauración que muere a mitad se nota al iniciar y se repite; nunca to
     const start = await runNode([join(ROOT, 'services/standalone/dist/main.js')], { ...env, PORT: '0' }).end;
     expect([start.code, start.stderr]).toEqual([1, expect.stringContaining('Una restauración no terminó')]);
   }
-  expect(await command(env, 'restaurar')).toMatchObject({ code: 0 });
-  expect(await command(env, 'verificar')).toMatchObject({ code: 0 });
+  expect(await saidBy(operator(env, 'restaurar'))).toMatchObject({ code: 0 });
+  expect(await saidBy(operator(env, 'verificar'))).toMatchObject({ code: 0 });
   const secrets = readFileSync(join(env.DATA_DIR, 'secrets.json'), 'utf8');
   expect(await command({ ...env, DATABASE_URL: (await newDatabase()).url }, 'restaurar')).toMatchObject({
     code: 1,

@@ -22,6 +22,12 @@ export async function command(env: Readonly<Record<string, string>>, ...args: re
   return { ...(JSON.parse(wrote.out || '{}') as Record<string, unknown>), code, stderr: wrote.err };
 }
 
-/** Carries out a command of the operator in a process of its own, to be killed or waited for. */
+/** What a command's own process said. */
+export async function saidBy({ end }: Child): Promise<Said> {
+  const { code, stdout, stderr } = await end;
+  return { ...(JSON.parse(stdout || '{}') as Record<string, unknown>), code: code ?? -1, stderr };
+}
+
+/** Carries out a command of the operator in a process of its own: to kill it, or where it starts the embedded database. */
 export const operator = (env: Record<string, string>, ...args: readonly string[]): Child =>
   runNode([join(ROOT, 'services/standalone/dist/cli/main.js'), ...args, '--json'], env);

@@ -21,6 +21,7 @@ import { clienteQuery, equiposQuery, ordenesDeClienteQuery } from '../../api/que
 import { TEMA } from '../../api/temas';
 import { ROLES } from '../../app/roles';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
+import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { HistoriaPlegada } from '../../componentes/historia-plegada';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
@@ -89,6 +90,7 @@ function Historiales({ id }: { id: number }) {
 function Datos({ cliente }: { cliente: ClienteWire }) {
   const queries = useQueryClient();
   const usuario = useUsuario();
+  const enElPasado = useEnElPasado();
   const [editando, setEditando] = useState(false);
   const { persona, empresa } = cliente;
   if (editando) {
@@ -108,6 +110,7 @@ function Datos({ cliente }: { cliente: ClienteWire }) {
     <Card
       title="Datos del cliente"
       actions={
+        !enElPasado &&
         tieneRol(usuario, ROLES.editaClientes) && (
           <Button size="sm" onClick={() => setEditando(true)}>
             Editar

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, actuar, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
+import { useEnElPasado } from '../../componentes/en-el-pasado';
 
 const opciones = (nombres: readonly string[]) => nombres.map((label, value) => ({ value, label }));
 
@@ -15,7 +16,8 @@ const TIPOS = { entrada: opciones(NOMBRE_ENTRADA), salida: opciones(NOMBRE_SALID
 export function TarjetaDeBodega({ orden: o }: { orden: OrdenDetalle }) {
   const entra = o.acciones_panel.visible.includes('registrarIngresoBodega');
   const sale = o.acciones_panel.visible.includes('registrarSalidaBodega');
-  if (!entra && !sale) return null;
+  const enElPasado = useEnElPasado();
+  if (enElPasado || (!entra && !sale)) return null;
   // An entry and a departure share no answers: each starts with its own.
   return <Movimiento key={entra ? 'entrada' : 'salida'} orden={o} entra={entra} />;
 }

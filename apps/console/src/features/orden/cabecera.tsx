@@ -3,8 +3,9 @@ import { OFICINA_Y_BODEGA } from '@bitacora/domain/comun';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Badge, Banner, Button, formato, Menu, StateChip, TimeBadge } from '@bitacora/ui';
 import { ExternalLink, Pencil } from 'lucide-react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { rutaDelPaso } from '../../api/rutas';
+import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { useRutaDeAccion } from './abrir-accion';
 import { Aprobacion3x3 } from './aprobacion-3x3';
@@ -37,7 +38,7 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
   const navigate = useNavigate();
   const usuario = useUsuario();
   const ruta = useRutaDeAccion(o.ot);
-  const enElPasado = useSearchParams()[0].has('en');
+  const enElPasado = useEnElPasado();
   const { nombre, color_background, color_foreground } = o.estado.estado;
   const actuar = (accion: string) => void navigate(ruta(accion));
   const items = (lista: typeof o.acciones, separar: boolean) =>
@@ -76,7 +77,7 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
       <div className="orden-datos muted">
         <span>
           RMA <span className="mono">{o.rma ?? '—'}</span>
-          {puedeRma && (
+          {puedeRma && !enElPasado && (
             <Link className="btn btn-ghost btn-icon btn-sm" to={ruta('editRMA')} aria-label="Ingresar RMA">
               <Pencil size={14} />
             </Link>

@@ -5,6 +5,7 @@ import { Badge, Button, ErrorState, Menu, Skeleton, StateChip, toast } from '@bi
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useHoldRealtime } from '../../api/realtime';
+import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { accionesDeOv } from './acciones-de-ov';
 import { ovQuery } from './ov.consultas';
 import { CotizacionYPagos, HistorialAcciones, Solicitud } from './pestanas';
@@ -51,7 +52,8 @@ export default function DetalleOv({ ovId }: { ovId: number }) {
 function Cabecera({ ov, onAccion }: { ov: OvDetalle; onAccion: (accion: NombreAccionOv) => void }) {
   const { etiquetas, principal } = ov.acciones;
   const { nombre, color_background, color_foreground, siguiente_paso } = ov.estado_detail;
-  const items = accionesDeOv(ov, onAccion);
+  const enElPasado = useEnElPasado();
+  const items = enElPasado ? [] : accionesDeOv(ov, onAccion);
   return (
     <section className="orden-head" aria-label={`OV ${ov.id}`}>
       <div className="orden-title">
@@ -84,7 +86,7 @@ function Cabecera({ ov, onAccion }: { ov: OvDetalle; onAccion: (accion: NombreAc
           <strong>{siguiente_paso || 'Ninguno: la oportunidad está cerrada'}</strong>
         </div>
         {ov.cotizacion_pdf && <Button onClick={() => abrirPdf(ov.cotizacion_pdf as string)}>Cotización PDF</Button>}
-        {principal && esAccionOv(principal) && (
+        {principal && !enElPasado && esAccionOv(principal) && (
           <Button variant="primary" onClick={() => onAccion(principal)}>
             {etiquetas[principal]}
           </Button>

@@ -6,6 +6,7 @@ import { Download, PackagePlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
+import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
 import { useDescarga } from '../../componentes/use-descarga';
@@ -22,6 +23,7 @@ export function Component() {
   const { params, cambiar, vaciar } = useDireccion();
   const { bajando, descargar } = useDescarga();
   const grupos = gruposDe(useUsuario());
+  const enElPasado = useEnElPasado();
   const buscado = params.get('search') ?? '';
   const page = paginaDe(params);
   const ordering = params.get('ordering') ?? '';
@@ -35,7 +37,7 @@ export function Component() {
         <h1>Control de Inventario</h1>
         <span className="spacer" />
         <div className="row inventario-acciones">
-          {TIPOS_DE_GRUPO.filter((tipo) => puedeIngresar(tipo, grupos)).map((tipo) => (
+          {TIPOS_DE_GRUPO.filter((tipo) => !enElPasado && puedeIngresar(tipo, grupos)).map((tipo) => (
             <Link
               key={tipo}
               className={tipo === 'ingreso' ? 'btn btn-primary btn-sm' : 'btn btn-sm'}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
+import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
 import { listaDePartesQuery } from './inventario.consultas';
@@ -34,8 +35,8 @@ export function Component() {
   }).toString();
   const lista = useQuery({ ...listaDePartesQuery(consulta), placeholderData: keepPreviousData });
   const cerrar = () => setAbierto(null);
-  const columnas: readonly Column<ParteWire>[] = [
-    ...DATOS,
+  const enElPasado = useEnElPasado();
+  const acciones: readonly Column<ParteWire>[] = [
     {
       title: 'Acciones',
       action: true,
@@ -65,18 +66,23 @@ export function Component() {
       ),
     },
   ];
+  const columnas = enElPasado ? DATOS : [...DATOS, ...acciones];
   return (
     <>
       <Ruta aqui="Mantenedor de partes" />
       <div className="row">
         <h1>Mantenedor de partes</h1>
         <span className="spacer" />
-        <Button size="sm" onClick={() => setAbierto({ que: 'cargar' })}>
-          <Upload size={15} aria-hidden="true" /> Carga masiva
-        </Button>
-        <Button size="sm" variant="primary" onClick={() => setAbierto({ que: 'crear' })}>
-          <Plus size={15} aria-hidden="true" /> Crear parte
-        </Button>
+        {!enElPasado && (
+          <>
+            <Button size="sm" onClick={() => setAbierto({ que: 'cargar' })}>
+              <Upload size={15} aria-hidden="true" /> Carga masiva
+            </Button>
+            <Button size="sm" variant="primary" onClick={() => setAbierto({ que: 'crear' })}>
+              <Plus size={15} aria-hidden="true" /> Crear parte
+            </Button>
+          </>
+        )}
       </div>
       <div className="filters">
         <BuscadorConBoton
