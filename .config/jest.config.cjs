@@ -35,6 +35,8 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/[^/]*/node_modules/)?(${esOnly.join('|')}))`],
   testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'module-sync', 'default'] },
   modulePathIgnorePatterns: ['/dist/'],
+  runtime: '<rootDir>/.config/jest.runtime.cjs',
+  testEnvironment: '<rootDir>/.config/jest.environment.cjs',
 };
 const withPostgres = {
   globalSetup: '<rootDir>/.config/jest.postgres-setup.cjs',
