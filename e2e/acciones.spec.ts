@@ -255,8 +255,7 @@ test.describe('cambios aprobados', () => {
 
 test.describe('excepciones', () => {
   test('limpiar los filtros limpia también lo escrito', async ({ page }) => {
-    await entrar(page, 'gerencia');
-    await page.goto(url('/excepciones'));
+    await entrar(page, 'gerencia', '/excepciones');
     await expect(page.getByRole('columnheader')).toContainText([
       'OT',
       'RMA',
@@ -343,8 +342,7 @@ test.describe('excepciones', () => {
     await expect(page.getByRole('button', { name: 'Rechazar excepción', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Aprobar excepción', exact: true }).click();
     await expect(dialogo(page).getByRole('button', { name: 'Aprobar', exact: true })).toBeVisible();
-    const otra = await como(browser, 'supervisor');
-    await otra.goto(url(`/orden/${ot}`));
+    const otra = await como(browser, 'supervisor', `/orden/${ot}`);
     await expect(otra.getByText(/^Espera a Gerencia: aprobar o rechazar/)).toBeVisible();
     await otra.goto(url('/excepciones'));
     await otra
@@ -358,8 +356,7 @@ test.describe('excepciones', () => {
 
   test('en el teléfono el panel queda a la vista y nada sobra a lo ancho', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    await entrar(page, 'gerencia');
-    await page.goto(url('/excepciones?estado=1'));
+    await entrar(page, 'gerencia', '/excepciones?estado=1');
     await page
       .getByRole('link', { name: /^Ver la excepción/ })
       .first()
@@ -390,8 +387,7 @@ test('en la mesa se declara el repuesto sin salir de ella, y después se ingresa
 });
 
 test('diagnosticar dice la falla que reportó el cliente, y al cancelar el foco queda en la mesa', async ({ page }) => {
-  await entrar(page, 'tecnico');
-  await page.goto(url('/mi-mesa'));
+  await entrar(page, 'tecnico', '/mi-mesa');
   const enlace = page.getByRole('link', { name: /^Diagnosticar en la OT \d+/ }).first();
   const ot = /\d+/.exec(await enlace.innerText())?.[0];
   const { reporte_falla_cliente } = await (await page.request.get(url(`/api/orden/${ot}`))).json();

@@ -5,16 +5,14 @@ test('lo que gerencia cambia de un estado muestra su efecto antes, vale enseguid
   page,
   browser,
 }) => {
-  const tablero = await como(browser, 'supervisor');
-  await tablero.goto(url('/'));
+  const tablero = await como(browser, 'supervisor', '/');
   const fila = tablero.getByRole('row', { name: /^En Evaluación/ });
   await expect(fila).toBeVisible();
   const chip = fila.locator('.chip-state');
   const color = () => chip.evaluate((uno) => (uno as HTMLElement).style.getPropertyValue('--chip-bg'));
   const deFabrica = await color();
 
-  await entrar(page, 'gerencia');
-  await page.goto(url('/administracion/personas'));
+  await entrar(page, 'gerencia', '/administracion/personas');
   await page.getByRole('link', { name: 'Estados' }).click();
   await expect(page.getByRole('heading', { name: 'Estados', level: 1 })).toBeVisible();
   await accesible(page);
@@ -87,8 +85,7 @@ test('quien guarda un estado que otra persona cambió mientras tanto se entera, 
 });
 
 test('gerencia dice cuándo abre el centro, ve su efecto antes, y quien consulta su orden lo lee', async ({ page, browser }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/administracion/calendario'));
+  await entrar(page, 'gerencia', '/administracion/calendario');
   await accesible(page);
   await page.getByRole('button', { name: 'Indicar el horario' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Cuándo abre el centro' });
@@ -120,8 +117,7 @@ test('gerencia dice cuándo abre el centro, ve su efecto antes, y quien consulta
 });
 
 test('un correo con palabras de la casa se ve con una orden real mientras se escribe, se guarda y vuelve al original', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/administracion/mensajes'));
+  await entrar(page, 'gerencia', '/administracion/mensajes');
   await accesible(page);
   await page.getByRole('link', { name: 'Editar Puede retirar' }).click();
   const asunto = page.getByLabel('Asunto', { exact: true });

@@ -9,8 +9,7 @@ test('una tienda que se corrige, se retira y se fusiona se lee así en la orden 
   );
   const { ot, tienda_empresa } = detalles.find((una) => una.tienda_empresa !== null);
   const nombre: string = tienda_empresa.nombre;
-  const orden = await como(browser, 'administrativo');
-  await orden.goto(url(`/orden/${ot}`));
+  const orden = await como(browser, 'administrativo', `/orden/${ot}`);
   await expect(orden.getByText(nombre, { exact: true }).first()).toBeVisible();
 
   await page.goto(url('/administracion/estados'));

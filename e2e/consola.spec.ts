@@ -15,8 +15,7 @@ test('sin sesión lleva al ingreso; una clave mala lo dice y no entra', async ({
 });
 
 test('la lista filtra por estado, busca, ordena y guarda todo en la dirección', async ({ page }) => {
-  await entrar(page, 'administrativo');
-  await page.goto(url('/listar-ordenes?estado=Cerrado'));
+  await entrar(page, 'administrativo', '/listar-ordenes?estado=Cerrado');
   const filas = page.getByRole('row');
   await expect(filas).toHaveCount(21);
   await page.getByRole('tab', { name: /^En Evaluación/ }).click();
@@ -94,8 +93,7 @@ test('la paleta ofrece las pantallas de cada rol, con o sin tildes', async ({ pa
 });
 
 test('los históricos dicen horas con coma y el resultado en palabras', async ({ page }) => {
-  await entrar(page, 'supervisor');
-  await page.goto(url('/listar-ordenes?estado=Cerrado'));
+  await entrar(page, 'supervisor', '/listar-ordenes?estado=Cerrado');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('tab', { name: 'Históricos' }).click();
   const horas = page.getByRole('region', { name: 'Historial de estados' }).getByRole('row').nth(2).getByRole('cell').nth(2);
@@ -139,8 +137,7 @@ test('retail ve sus columnas y no llega a una orden ni a crear', async ({ page }
 });
 
 test('una página que no existe está en la única parte principal', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/no-existe'));
+  await entrar(page, 'gerencia', '/no-existe');
   await expect(page.getByText('Esta página no existe')).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
   await accesible(page);

@@ -144,8 +144,7 @@ test('lo que falló muestra su motivo y lleva a la acción que lo reenvía', asy
 });
 
 test('cada mensaje dice qué lo causa, a quién le llega y con qué palabras', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/correos/mensajes'));
+  await entrar(page, 'gerencia', '/correos/mensajes');
   await page.getByLabel('Buscar mensajes').fill('despacho');
   await expect(page).toHaveURL(url('/correos/mensajes?search=despacho'));
   await page.getByRole('link', { name: 'Despacho', exact: true }).click();
@@ -177,13 +176,11 @@ test('cada mensaje dice qué lo causa, a quién le llega y con qué palabras', a
 });
 
 test('no es para quien no ve correos', async ({ page, browser }) => {
-  await entrar(page, 'bodega');
-  await page.goto(url('/correos'));
+  await entrar(page, 'bodega', '/correos');
   await expect(page).toHaveURL(url('/'));
   await page.goto(url('/correos/mensajes'));
   await expect(page).toHaveURL(url('/'));
-  const retail = await como(browser, 'retail');
-  await retail.goto(url('/correos'));
+  const retail = await como(browser, 'retail', '/correos');
   await expect(retail).toHaveURL(url('/listar-ordenes'));
   expect((await retail.request.get(url('/api/avisos/bandeja'))).status()).toBe(403);
 });

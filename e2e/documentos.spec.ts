@@ -33,8 +33,7 @@ async function enviarEquipo(page: Page): Promise<void> {
 }
 
 test('lo que gerencia publica lo acepta quien envía un equipo, y su página queda cuando hay otra versión', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/administracion/documentos'));
+  await entrar(page, 'gerencia', '/administracion/documentos');
   const terminos = page.getByRole('region', { name: 'Términos y condiciones' });
   await expect(terminos).toContainText('Texto inicial: revísalo');
   await accesible(page);

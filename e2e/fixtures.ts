@@ -38,8 +38,8 @@ export const url = (path: string): string => {
 /** The cookies of each logged-in user: a session serves many tests. */
 const sesiones = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
-/** Logs in as a demo user. */
-export async function entrar(page: Page, usuario: string): Promise<void> {
+/** Logs in as a demo user, and opens a page of the console. */
+export async function entrar(page: Page, usuario: string, camino = '/'): Promise<void> {
   const contexto = page.context();
   await contexto.addCookies(sesiones.get(usuario) ?? []);
   const sesion = sesiones.has(usuario) ? await contexto.request.get(url('/api/auth/sesion')) : null;
@@ -47,7 +47,7 @@ export async function entrar(page: Page, usuario: string): Promise<void> {
     // The console asks for a session only where it remembers one.
     await page.goto(url('/health/live'));
     await page.evaluate((recordado) => localStorage.setItem('bitacora.usuario', recordado), await sesion.text());
-    await page.goto(url('/'));
+    await page.goto(url(camino));
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
     return;
   }
@@ -58,13 +58,14 @@ export async function entrar(page: Page, usuario: string): Promise<void> {
   await page.waitForURL((direccion) => !direccion.pathname.startsWith('/login'));
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
   sesiones.set(usuario, await contexto.cookies());
+  if (camino !== '/') await page.goto(url(camino));
 }
 
 /** A page of another user, in a context of its own. */
-export async function como(browser: Browser, usuario: string): Promise<Page> {
+export async function como(browser: Browser, usuario: string, camino?: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-CL' });
   const page = await context.newPage();
-  await entrar(page, usuario);
+  await entrar(page, usuario, camino);
   return page;
 }
 
@@ -87,7 +88,11 @@ export async function accesible(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).exclude('iframe[sandbox]').analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .exclude('iframe[sandbox]')
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)).toEqual([]);
 }
 

@@ -29,8 +29,7 @@ async function telefono(browser: Browser): Promise<Page> {
 }
 
 test('una oportunidad con enlace: el ejecutivo lo genera, el cliente la completa, y el enlace sirve una vez', async ({ page, browser }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/oportunidad-venta'));
+  await entrar(page, 'gerencia', '/oportunidad-venta');
   await page.getByRole('button', { name: 'Registrar nueva' }).click();
   await page.getByRole('menuitem', { name: 'Generar Oportunidad de Venta' }).click();
   const dialogo = page.getByRole('dialog');
@@ -108,8 +107,7 @@ test('una oportunidad con enlace: el ejecutivo lo genera, el cliente la completa
 });
 
 test('un enlace anulado lo dice a quien lo abre, y otro abre lo mismo', async ({ page, browser }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/oportunidad-venta'));
+  await entrar(page, 'gerencia', '/oportunidad-venta');
   await page.getByRole('button', { name: 'Registrar nueva' }).click();
   await page.getByRole('menuitem', { name: 'Generar Oportunidad de Venta' }).click();
   const dialogo = page.getByRole('dialog');
@@ -208,8 +206,7 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   await expect(page).not.toHaveURL(/paso/);
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  await entrar(page, 'administrativo');
-  await page.goto(url(`/orden/${ot}`));
+  await entrar(page, 'administrativo', `/orden/${ot}`);
   await expect(page.getByText('PUBLICO1').first()).toBeVisible();
   await page.goto(url(`/crear-orden-preingreso/${ot}`));
   await boton(page, 'Crear persona');

@@ -7,8 +7,7 @@ const fila = (rut: string | undefined, nombre: string, comuna = 'Temuco') =>
   `${rut};${nombre};Rojas;${comuna};Montt 8;+56 9 8765 4321;r@x.cl`;
 
 test('una planilla de otro sistema se prueba, se corrige y entra entera', async ({ page, browser }) => {
-  await entrar(page, 'administrador');
-  await page.goto(url('/administracion/personas'));
+  await entrar(page, 'administrador', '/administracion/personas');
   await page.getByRole('link', { name: 'Traer datos' }).click();
   await expect(page.getByRole('heading', { name: 'Traer datos de otro sistema' })).toBeVisible();
   await page
@@ -53,8 +52,7 @@ test('una planilla de otro sistema se prueba, se corrige y entra entera', async 
   await page.getByRole('button', { name: 'Traer 1 fila' }).click();
   await expect(page.getByText('Entró 1 fila.')).toBeVisible();
   const meson = await (await browser.newContext()).newPage();
-  await entrar(meson, 'administrativo');
-  await meson.goto(url('/listar-ordenes?query=x77'));
+  await entrar(meson, 'administrativo', '/listar-ordenes?query=x77');
   const aviso = meson.getByText('La orden X-77 del sistema anterior es de');
   await expect(aviso).toBeVisible();
   await aviso.getByRole('link', { name: 'Olga Rojas' }).click();

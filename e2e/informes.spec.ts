@@ -58,8 +58,7 @@ test('el registro de acciones se busca, se acota por rol y se exporta; sus núme
 });
 
 test('el resumen de OT cuenta un rango, se acota a un técnico y manda su detalle por correo', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url(`/reports/summary?desde=${dia(20)}&hasta=${dia(0)}`));
+  await entrar(page, 'gerencia', `/reports/summary?desde=${dia(20)}&hasta=${dia(0)}`);
   const tabla = (nombre: string) => page.getByRole('table', { name: nombre });
   const total = async (nombre: string) =>
     numero(await tabla(nombre).locator('tr', { hasText: 'Total' }).locator('td').nth(1).textContent());
@@ -88,8 +87,7 @@ test('el resumen de OT cuenta un rango, se acota a un técnico y manda su detall
 });
 
 test('las oportunidades de un rango se piden por correo, y un rango vacío se dice', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/oportunidad-venta'));
+  await entrar(page, 'gerencia', '/oportunidad-venta');
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'Rango de Fecha con detalle de repuestos' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Exportar Oportunidades de Venta' });
@@ -121,8 +119,7 @@ test('en un teléfono y en tema oscuro los reportes son accesibles y nada es má
 });
 
 test('el proceso muestra los pasos que dieron las órdenes, y un paso lleva a las suyas', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/proceso'));
+  await entrar(page, 'gerencia', '/proceso');
   const pasos = page.getByRole('table', { name: 'Pasos' });
   const asignar = pasos.getByRole('row').filter({ hasText: 'Ingresado → Asignado' });
   const veces = numero(await asignar.getByRole('cell').nth(2).textContent());

@@ -57,8 +57,7 @@ test('una parte se crea, ingresa con su documento y su historia lo cuenta', asyn
 });
 
 test('un archivo malo dice cada fila y no ingresa nada; sin más unidades, la salida se niega con su parte', async ({ page }) => {
-  await entrar(page, 'supervisor');
-  await page.goto(url('/inventario'));
+  await entrar(page, 'supervisor', '/inventario');
   await expect(page.getByRole('link', { name: 'Ingresar stock' })).toHaveCount(0);
   await page.getByRole('link', { name: 'SLOW' }).click();
   const codigo = page.getByLabel('Código de la fila 1', { exact: true });
@@ -118,8 +117,7 @@ test('un archivo malo dice cada fila y no ingresa nada; sin más unidades, la sa
 });
 
 test('de lo malo sale lo que se elige; todo a la vez, solo con sus totales a la vista', async ({ page }) => {
-  await entrar(page, 'supervisor');
-  await page.goto(url('/inventario/ingreso-inventario/scrap'));
+  await entrar(page, 'supervisor', '/inventario/ingreso-inventario/scrap');
   const incluir = page.getByRole('checkbox', { name: /^Incluir / });
   await expect(incluir.first()).not.toBeChecked();
   const cuantas = await incluir.count();

@@ -6,8 +6,7 @@ const filas = (page: Page) => page.locator('tr[data-fila]');
 const activa = (page: Page) => page.locator('tr[data-active]');
 
 async function lista(page: Page, usuario: string, consulta = ''): Promise<void> {
-  await entrar(page, usuario);
-  await page.goto(url(`/listar-ordenes${consulta}`));
+  await entrar(page, usuario, `/listar-ordenes${consulta}`);
   await expect(filas(page).first()).toBeVisible();
 }
 
@@ -115,8 +114,7 @@ test('una vista guardada vuelve con sus filtros, se comparte y abre la lista', a
   await expect(page).toHaveURL(/tipo_servicio=1/);
   await expect(page).toHaveURL(/estado=En/);
 
-  const otra = await como(browser, 'bodega');
-  await otra.goto(url('/listar-ordenes'));
+  const otra = await como(browser, 'bodega', '/listar-ordenes');
   await otra.getByRole('button', { name: new RegExp(nombre) }).click();
   await expect(otra).toHaveURL(/tipo_servicio=1/);
   await otra.getByRole('button', { name: `Opciones de la vista ${nombre}` }).click();
@@ -137,8 +135,7 @@ test('las columnas y la densidad son del usuario y lo siguen a otro navegador', 
   await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
   await expect(page.getByRole('columnheader', { name: 'Despacho' })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  const otra = await como(browser, 'gerencia');
-  await otra.goto(url('/listar-ordenes'));
+  const otra = await como(browser, 'gerencia', '/listar-ordenes');
   await expect(filas(otra).first()).toBeVisible();
   await expect(otra.getByRole('columnheader', { name: 'Despacho' })).toHaveCount(0);
   await expect(otra.locator('html')).toHaveAttribute('data-density', 'compact');

@@ -46,17 +46,14 @@ test('la lista de oportunidades se filtra, se busca, se ordena y lleva a su deta
 });
 
 test('lo que otro hace con una oportunidad se ve en la lista y en su detalle sin recargar', async ({ page, browser }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/oportunidad-venta?estado=Pago Pendiente'));
+  await entrar(page, 'gerencia', '/oportunidad-venta?estado=Pago Pendiente');
   const antes = await cuenta(page, /^Pago Pendiente/);
   await expect(filas(page)).toHaveCount(antes);
   const id = (await filas(page).first().getByRole('link').first().textContent()) ?? '';
-  const detalle = await como(browser, 'supervisor');
-  await detalle.goto(url(`/oportunidad-venta/${id}`));
+  const detalle = await como(browser, 'supervisor', `/oportunidad-venta/${id}`);
   await expect(detalle.getByRole('region', { name: `OV ${id}` })).toContainText('Pago Pendiente');
 
-  const otra = await como(browser, 'administrativo');
-  await otra.goto(url('/oportunidad-venta?estado=Pago Pendiente'));
+  const otra = await como(browser, 'administrativo', '/oportunidad-venta?estado=Pago Pendiente');
   await otra.getByRole('button', { name: `Acciones de la OV ${id}`, exact: true }).click();
   await otra.getByRole('menuitem', { name: 'Ingresar pago' }).click();
   await otra.getByRole('dialog').getByRole('textbox').first().fill('778899');
@@ -73,8 +70,7 @@ test('lo que otro hace con una oportunidad se ve en la lista y en su detalle sin
 test('se genera una cotización en tres pasos: cada uno pide lo suyo, y lo que el servidor niega se muestra donde se corrige', async ({
   page,
 }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/oportunidad-venta'));
+  await entrar(page, 'gerencia', '/oportunidad-venta');
   const usado =
     (await filas(page)
       .locator('td:nth-child(8)', { hasText: /\w{10}/ })
@@ -170,8 +166,7 @@ for (const [ancho, tema] of [
     const page = await (
       await browser.newContext({ viewport: { width: ancho, height: 900 }, colorScheme: tema, locale: 'es-CL' })
     ).newPage();
-    await entrar(page, 'gerencia');
-    await page.goto(url('/oportunidad-venta'));
+    await entrar(page, 'gerencia', '/oportunidad-venta');
     await expect(filas(page)).toHaveCount(21);
     await accesible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(ancho);

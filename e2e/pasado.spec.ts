@@ -1,8 +1,7 @@
 import { accesible, entrar, expect, test, url } from './fixtures';
 
 test('una orden se ve como estaba, se recorre hecho por hecho, se compara con hoy y se vuelve', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/listar-ordenes?tab=Cerrado'));
+  await entrar(page, 'gerencia', '/listar-ordenes?tab=Cerrado');
   const { results } = await (await page.request.get(url('/api/orden?estados=Cerrado'))).json();
   const { ot } = results[0];
   await page.goto(url(`/orden/${ot}?tab=historicos`));

@@ -26,8 +26,7 @@ for (const [usuario, ruta] of [
 ] as const)
   test(`en un teléfono se llega a cada pestaña de ${ruta} y su número se ve entero`, async ({ page }) => {
     await page.setViewportSize(TELEFONO);
-    await entrar(page, usuario);
-    await page.goto(url(ruta));
+    await entrar(page, usuario, ruta);
     const pestanas = page.getByRole('tab');
     await expect(pestanas.nth(3)).toBeVisible();
     const nombres = (await pestanas.allInnerTexts()).map((texto) => texto.replace(/\s+/g, ' ').trim());

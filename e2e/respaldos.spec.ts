@@ -1,8 +1,7 @@
 import { accesible, entrar, expect, test, url } from './fixtures';
 
 test('la sala de máquinas dice qué falta para respaldar, y a quien solo mira no le ofrece nada', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/operacion/respaldos'));
+  await entrar(page, 'gerencia', '/operacion/respaldos');
   await expect(page.getByRole('link', { name: 'Respaldos' })).toBeVisible();
   await expect(page.getByRole('note')).toContainText('ponga BACKUP_DIR');
   await expect(page.getByText('Todavía no hay respaldos')).toBeVisible();
@@ -11,8 +10,7 @@ test('la sala de máquinas dice qué falta para respaldar, y a quien solo mira n
 });
 
 test('gerencia llega a la sala por su menú y ve canal, relojes y versiones, sin poder cambiar nada', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/'));
+  await entrar(page, 'gerencia', '/');
   await page.locator('.topbar-user').click();
   await page.getByRole('menuitem', { name: 'Operación' }).click();
   await page.getByRole('link', { name: 'Canal' }).click();

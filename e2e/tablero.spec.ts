@@ -8,8 +8,7 @@ const numero = (texto: string | null): number => Number.parseInt((texto ?? '').r
 const ultimo = (texto: string | null): number => numero(/[\d.]+$/.exec(texto ?? '')?.[0] ?? null);
 
 async function tablero(page: Page, usuario = 'gerencia'): Promise<void> {
-  await entrar(page, usuario);
-  await page.goto(url('/'));
+  await entrar(page, usuario, '/');
   await expect(matriz(page)).toBeVisible();
 }
 
@@ -105,8 +104,7 @@ test('un número del tablero lleva a sus órdenes, y uno de una sola, a ella', a
 });
 
 test('las fases tienen su nombre también mientras sus números cargan', async ({ page }) => {
-  await entrar(page, 'gerencia');
-  await page.goto(url('/excepciones'));
+  await entrar(page, 'gerencia', '/excepciones');
   let llegar = () => undefined as void;
   const llegado = new Promise<void>((listo) => {
     llegar = listo;
@@ -168,8 +166,7 @@ test('el rango de fecha pide ambas y dice cuando no hay órdenes', async ({ page
 });
 
 test('la lista exporta su pestaña y las órdenes elegidas', async ({ page, browser }) => {
-  await entrar(page, 'administrativo');
-  await page.goto(url('/listar-ordenes?estado=En Evaluación'));
+  await entrar(page, 'administrativo', '/listar-ordenes?estado=En Evaluación');
   const filas = page.locator('tr[data-fila]');
   await expect(filas.first()).toBeVisible();
   const cuenta = ultimo(await page.getByRole('tab', { name: /^En Evaluación/ }).textContent());
@@ -182,8 +179,7 @@ test('la lista exporta su pestaña y las órdenes elegidas', async ({ page, brow
   await libro(await bajado(page));
   await expect(page.getByText('Se exportó 1 orden', { exact: true }).first()).toBeVisible();
 
-  const retail = await como(browser, 'retail');
-  await retail.goto(url('/listar-ordenes'));
+  const retail = await como(browser, 'retail', '/listar-ordenes');
   await expect(retail.getByRole('button', { name: 'Columnas' })).toBeVisible();
   await expect(retail.getByRole('button', { name: 'Exportar', exact: true })).toHaveCount(0);
 });

@@ -105,8 +105,7 @@ test('una orden se ingresa entera sin ratón: el foco va a cada paso, y lo que f
 });
 
 test('lo escrito en el ingreso sobrevive a una recarga, menos la clave del equipo, y no a otra visita', async ({ page }) => {
-  await entrar(page, 'administrativo');
-  await page.goto(url('/crear-orden'));
+  await entrar(page, 'administrativo', '/crear-orden');
   await page.getByLabel('Buscar cliente por RUT o nombre').fill(rutNuevo());
   await page.getByRole('button', { name: 'Crear persona' }).click();
   await page.getByLabel('Nombre *').fill('Marta');
@@ -169,12 +168,10 @@ test('cada página tiene su título y ninguno queda atrás', async ({ page, brow
   await ir('/');
   await expect(page).toHaveTitle('Dashboard');
   expect(new Set(titulos.map(([, titulo]) => titulo)).size).toBe(titulos.length);
-  const tecnico = await como(browser, 'tecnico');
-  await tecnico.goto(url('/mi-mesa'));
+  const tecnico = await como(browser, 'tecnico', '/mi-mesa');
   await expect(tecnico).toHaveTitle('Mi mesa');
   await tecnico.context().close();
-  const bodega = await como(browser, 'bodega');
-  await bodega.goto(url('/bodega-escaner'));
+  const bodega = await como(browser, 'bodega', '/bodega-escaner');
   await expect(bodega).toHaveTitle('Escáner de bodega');
   await bodega.context().close();
   const fuera = await (await browser.newContext()).newPage();
@@ -235,8 +232,7 @@ test('la búsqueda abre lo que nombra exactamente, y si no, deja los filtros pue
 test('de vuelta en la lista se sigue donde se estaba; las acciones de una fila empiezan por la principal, y Esc dice por qué no cierra', async ({
   page,
 }) => {
-  await entrar(page, 'administrativo');
-  await page.goto(url('/listar-ordenes?estado=Ingresado'));
+  await entrar(page, 'administrativo', '/listar-ordenes?estado=Ingresado');
   const fila = (n: number) => page.locator('tr[data-fila]').nth(n);
   await expect(fila(2)).toBeVisible();
   await page.keyboard.press('j');
@@ -303,8 +299,7 @@ test('deshacer se ofrece donde se puede, y lo que ya no se puede no es un rechaz
 
 test('tras responder una excepción se abre la que sigue, y el aviso no tapa los botones', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await entrar(page, 'gerencia');
-  await page.goto(url('/excepciones?estado=1'));
+  await entrar(page, 'gerencia', '/excepciones?estado=1');
   const filas = page.locator('.tabla-excepciones tbody tr');
   await expect(filas.nth(2)).toBeVisible();
   const tercera = await filas.nth(2).getByRole('link').first().textContent();
