@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { createTestDatabase, type TestDatabase, until } from '@bitacora/event-store/testing';
 import { Broadcasts } from './broadcasts';
 import { createLogger } from './ops/logger';
 
@@ -26,12 +26,6 @@ afterAll(async () => {
 beforeEach(() => heard.splice(0));
 
 const tell = (channel: string, payload: string) => db.pool.query('select pg_notify($1, $2)', [channel, payload]);
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; !holds(); tries++) {
-    if (tries > 200) throw new Error(`It never came to be; heard: ${heard.join(', ')}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
 
 describe('broadcasts', () => {
   it('reach every handler of their channel, whatever another makes of them', async () => {

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { digitoVerificador } from '@bitacora/domain';
 import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { keepKeyCheck, migrateEventStore } from '@bitacora/event-store';
-import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { createTestDatabase, type TestDatabase, until } from '@bitacora/event-store/testing';
 import { ensureUser } from '@bitacora/workflow';
 import { CLAVE_DEMO, USUARIOS_DEMO } from '@bitacora/workflow/demo';
 import { Pool } from 'pg';
@@ -179,7 +179,7 @@ describe('stopping', () => {
           }).then((answer) => answer.status),
         ),
       );
-      await waitUntil(async () => {
+      await until(async () => {
         const { rows } = await db.pool.query(`select 1 from pg_locks where not granted and relation = 'seguridad.usuario'::regclass`);
         return rows.length >= 5;
       });
@@ -212,7 +212,7 @@ describe('stopping', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'nadie@correo.example', password: 'x' }),
       }).catch(() => null);
-      await waitUntil(async () => {
+      await until(async () => {
         const { rows } = await db.pool.query(`select 1 from pg_locks where not granted and relation = 'seguridad.usuario'::regclass`);
         return rows.length >= 1;
       });
@@ -317,7 +317,7 @@ describe('the embedded database', () => {
     child.process.kill('SIGCONT');
     expectWords(ended, /^La carpeta \S+\/postgres la usa otro proceso \(\d+\): deténgalo primero, o use otra DATA_DIR\.\n$/);
     expect(server()).toBe(before);
-    await waitUntil(async () => existsSync(join(data, 'en-uso.json')));
+    await until(async () => existsSync(join(data, 'en-uso.json')));
     expect(JSON.parse(readFileSync(join(data, 'en-uso.json'), 'utf8'))).toEqual(owned);
   });
 
@@ -337,11 +337,11 @@ describe('the embedded database', () => {
       }
     };
     const clients = Array.from({ length: 6 }, client);
-    await waitUntil(async () => acknowledged.length > 30);
+    await until(async () => acknowledged.length > 30);
     const killed = killServer();
-    await waitUntil(async () => ![0, killed].includes(server()) && (await fetch(`${url}/health/ready`)).status === 200);
+    await until(async () => ![0, killed].includes(server()) && (await fetch(`${url}/health/ready`)).status === 200);
     const back = acknowledged.length;
-    await waitUntil(async () => acknowledged.length > back + 10);
+    await until(async () => acknowledged.length > back + 10);
     busy = false;
     await Promise.all(clients);
     const { rows } = await database((pool) => pool.query<{ stream: string }>(`select stream from log.event where type = 'PersonaCreada'`));
@@ -351,7 +351,7 @@ describe('the embedded database', () => {
     const shown = async () =>
       (await database((pool) => pool.query<{ id: number }>('select id::int from lectura.cliente where id = any($1)', [acknowledged]))).rows
         .length;
-    await waitUntil(async () => (await shown()) === acknowledged.length);
+    await until(async () => (await shown()) === acknowledged.length);
     expect([...statuses].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
     expect([...away]).toEqual(['5: La base de datos no está disponible. Inténtalo nuevamente en unos segundos.']);
     // An outage is one line at its beginning and one at its end, not one per request and subscription.
@@ -373,11 +373,3 @@ describe('the embedded database', () => {
     expect(existsSync(join(data, 'en-uso.json'))).toBe(false);
   });
 });
-
-async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It never came to be');
-}

@@ -199,7 +199,7 @@ it(
 
     // Unfinished work gets done by the present holder.
     for (let still = 0, tries = 0; still < 5; tries++) {
-      if (tries > 300) throw new Error('It never came to rest');
+      if (tries > 1500) throw new Error('It never came to rest');
       const { rows } = await db.pool.query('select name from log.checkpoint where position < (select position from log.head where id = 1)');
       still = rows.length === 0 ? still + 1 : 0;
       await wait(200);

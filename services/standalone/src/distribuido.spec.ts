@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
 import type { EstadosConfigurables, ModeloWire, Tablero } from '@bitacora/domain/contracts';
-import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
+import { createTestDatabase, type TestDatabase, until } from '@bitacora/event-store/testing';
 import { freePorts } from '@bitacora/platform/testing';
 import { ensureUser } from '@bitacora/workflow';
 import { type Copy, openProxy, startCopy } from './testing-copies';
@@ -133,7 +133,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     expect(accion.status).toBe(200);
     expect((await call<Leida>('GET', `/api/orden/${ot}`, undefined, after(accion.body.position))).body.rma).toBe('DISTRIB001');
 
-    await waitUntil(() => hints.some((h) => h.event === 'orden_trabajo:updated' && h.ot === ot));
+    await until(() => hints.some((h) => h.event === 'orden_trabajo:updated' && h.ot === ot));
     expect(hints).toContainEqual({ event: 'orden_trabajo:created', ot, position: expect.any(Number) });
     socket.disconnect();
   });
@@ -265,7 +265,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     const escrita = () => enviadas().find(({ name }) => name === 'append')?.spanId;
     const enlazan = (name: string) =>
       receptor.trazas().some((una) => una.name === name && una.links?.some((a) => a.traceId === traceId && a.spanId === escrita()));
-    await waitUntil(() => ['subscription lectura', 'subscription workflow-hechos', 'delivery correo'].every(enlazan));
+    await until(() => ['subscription lectura', 'subscription workflow-hechos', 'delivery correo'].every(enlazan));
     const por = (name: string) => enviadas().find((una) => una.name === name);
     const pedido = por('POST /api/orden');
     const orden = enviadas().find(({ name }) => name.startsWith('command '));
@@ -290,10 +290,3 @@ describe('the three services as processes of their own, behind a proxy', () => {
     expect(ended).toEqual(['workflow', 'workflow', 'projections', 'notifier'].map((name) => `${name} 0 in time`));
   });
 });
-
-async function waitUntil(holds: () => boolean): Promise<void> {
-  for (let tries = 0; !holds(); tries++) {
-    if (tries > 200) throw new Error('It never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

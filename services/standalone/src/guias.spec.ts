@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
-import type { TestDatabase } from '@bitacora/event-store/testing';
+import { type TestDatabase, until } from '@bitacora/event-store/testing';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import { clientOf, demoDatabase, MASTER_KEY, type TestClient } from './testing';
 import { Copy, countGuides, type Guide, printCounts, readGuides } from './testing-guides';
@@ -190,12 +190,6 @@ describe('the product that comes out, built and started on a database that was t
       [`${usuario}@bitacora.example`],
     );
     return rows.map(({ texto }) => texto);
-  };
-  const until = async (holds: () => Promise<boolean>) => {
-    for (let tries = 0; !(await holds()); tries++) {
-      if (tries > 100) throw new Error('It never came');
-      await wait(100);
-    }
   };
 
   it('carries out the added action, shows it, and tells of it', async () => {

@@ -11,6 +11,7 @@ import type {
 import { cicloOrden, EVENTOS_ORDEN, ORDEN_VACIA, type Orden, type OrdenEventType } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
+import { until } from '@bitacora/event-store/testing';
 import { cargarExcel } from '@bitacora/platform';
 import { filasDePlanilla } from '@bitacora/platform/testing';
 import { type Answer, startTestProduct, type TestProduct } from './testing';
@@ -351,12 +352,12 @@ describe('el resumen de OT', () => {
 
 /** The last workbook that reached a user. */
 async function recibido(para: string, nombre: string) {
-  let fila: { id: number } | undefined;
-  for (let i = 0; i < 100 && !fila; i++) {
+  let fila = undefined as { id: number } | undefined;
+  await until(async () => {
     const { results } = (await call('GET', `/api/avisos/bandeja?search=${encodeURIComponent(para)}&estado=enviado`, 'gerencia')).body;
     fila = results.find(({ adjuntos }: { adjuntos: { nombre: string }[] }) => adjuntos.some((adjunto) => adjunto.nombre === nombre));
-    if (!fila) await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return fila !== undefined;
+  }, nombre);
   const id = fila?.id ?? 0;
   const { Workbook } = await cargarExcel();
   const libro = new Workbook();
@@ -429,8 +430,7 @@ describe('el Excel de oportunidades', () => {
       confirmacion: 'SUPRIMIR',
     });
     expect(suprimida.status).toBe(200);
-    for (let i = 0; i < 100 && (await adjunto(id)).status !== 404; i++) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect((await adjunto(id)).status).toBe(404);
+    await until(async () => (await adjunto(id)).status === 404);
     expect((await adjunto(resumen.id)).status).toBe(200);
   });
 });

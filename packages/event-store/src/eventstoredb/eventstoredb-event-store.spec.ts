@@ -4,7 +4,7 @@ import { BatchTooLarge, EventStoreDbEventStore, LogUnavailable, migrateEventStor
 import { describeEventStoreContract } from '../contract/event-store.contract';
 import { sampleEvent as event } from '../contract/sample';
 import type { ContractSubject } from '../contract/subject';
-import { createTestDatabase } from '../testing';
+import { createTestDatabase, until } from '../testing';
 import { startEventStoreDbContainer } from '../testing/eventstoredb-container';
 import { type EventStoreDbDouble, startEventStoreDbDouble } from '../testing/eventstoredb-double';
 import { verifyStore } from './verify';
@@ -283,14 +283,10 @@ describe('EventStoreDB adapter on the double', () => {
     await double.stop();
     await expect(store.append('a', 'any', [event(2)])).rejects.toThrow();
     await expect(store.readStream('a')).rejects.toThrow();
-    for (let i = 0; errors.length === 0 && i < 100; i++) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => errors.length > 0);
     double = await startEventStoreDbDouble(double);
-    for (let i = 0; i < 100; i++) {
-      const again = await store.append('a', 0, [event(3)]).catch(() => null);
-      if (again) break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    for (let i = 0; seen.length < 2 && i < 200; i++) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await store.append('a', 0, [event(3)]).catch(() => null)) !== null);
+    await until(() => seen.length >= 2);
     expect(seen).toEqual([1, 3]);
     expect(errors.length).toBeGreaterThan(0);
   });

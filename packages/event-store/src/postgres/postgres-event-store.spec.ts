@@ -74,7 +74,7 @@ describe('PostgreSQL event store', () => {
     await Promise.all(Array.from({ length: 300 }, (_, i) => store.append(`t-${i % 40}`, 'any', [event(i === 150 ? -1 : i)])));
     await store.append('t-30', 'any', [event(999)]);
     const head = await store.head();
-    expect(await running.reached(head, 10_000)).toBe(true);
+    expect(await running.reached(head, 60_000)).toBe(true);
     const parked = await listParked(db.pool);
     expect(parked).toHaveLength(1);
     const { rows } = await db.pool.query('select count(*)::int as n from vistos');

@@ -54,7 +54,7 @@ it('a rehearsal says what fails and writes nothing; once it goes well, a retry h
   await noting('ensayo', bad);
   for (const n of [1, 2, 3]) await store.append('ensayo-1', 'any', [event(n)]);
   const position = (await store.head()) - 2;
-  expect(await running?.reached(position + 2, 5000)).toBe(true);
+  expect(await running?.reached(position + 2, 60_000)).toBe(true);
   expect(await headOf('ensayo', 'ensayo-1')).toMatchObject({ position, error: 'no 1', behind: 2, retrying: false, rehearsed_at: null });
 
   bad.delete(1);
@@ -77,19 +77,19 @@ it('a skipped event is left out for good, and those behind it are handled; the s
   await noting('salto', new Set([1]));
   for (const n of [1, 2]) await store.append('salto-1', 'any', [event(n)]);
   const head = await store.head();
-  expect(await running?.reached(head, 5000)).toBe(true);
+  expect(await running?.reached(head, 60_000)).toBe(true);
   // Another event than the one that failed is not left out.
   expect(await skipParked(db.pool, 'salto', 'salto-9', head - 1, 5000)).toEqual({ handled: 0, held: 0 });
   expect(await skipParked(db.pool, 'salto', 'salto-1', head - 1, 5000)).toEqual({ handled: 1, held: 0 });
   await store.append('salto-1', 'any', [event(4)]);
-  expect(await running?.reached(await store.head(), 5000)).toBe(true);
+  expect(await running?.reached(await store.head(), 60_000)).toBe(true);
   expect([await noted('salto'), await headOf('salto', 'salto-1')]).toEqual([[2, 4], undefined]);
 });
 
 it('what cannot be taken back is not rehearsed', async () => {
   await noting('firme', new Set([1]), false);
   await store.append('firme-1', 'any', [event(1)]);
-  expect(await running?.reached(await store.head(), 5000)).toBe(true);
+  expect(await running?.reached(await store.head(), 60_000)).toBe(true);
   expect((await rehearseParked(db.pool, 'firme', 'firme-1', 5000))?.error).toMatch(/cannot be taken back/);
 });
 
@@ -98,7 +98,7 @@ it('a subscription tells who runs it, how fast, and its last error, without a st
   const of = async () => (await subscriptionStates(db.pool)).find(({ name }) => name === 'dicha');
   for (const n of [1, 2]) await store.append(`dicha-${n}`, 'any', [event(n)]);
   const head = await store.head();
-  expect(await running?.reached(head, 5000)).toBe(true);
+  expect(await running?.reached(head, 60_000)).toBe(true);
   await running?.stop();
   const { rows } = await db.pool.query(
     `select per_second > 0 as fast, process, updated_at from log.subscription_state where name = 'dicha'`,

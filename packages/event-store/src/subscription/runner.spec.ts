@@ -15,7 +15,7 @@ import {
   UnreadableEvent,
 } from '..';
 import { sampleEvent as event } from '../contract/sample';
-import { createTestDatabase, type TestDatabase } from '../testing';
+import { createTestDatabase, type TestDatabase, until } from '../testing';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('checkpoint of a subscription', () => {
     });
     const append = async (n: number) => {
       await store.append(`n-${n}`, 'noStream', [event(n)]);
-      expect(await running.reached(n, 5000)).toBe(true);
+      expect(await running.reached(n, 60_000)).toBe(true);
     };
     await append(1);
     expect((await stored('pares')).position).toBe(0);
@@ -50,7 +50,7 @@ describe('checkpoint of a subscription', () => {
     expect((await stored('pares')).position).toBe(2);
     const { version } = await stored('pares');
     for (const n of [3, 5, 7, 9].map((_, i) => i + 3)) await store.append(`n-${n}`, 'noStream', [event(2 * n + 1)]);
-    expect(await running.reached(6, 5000)).toBe(true);
+    expect(await running.reached(6, 60_000)).toBe(true);
     expect(await stored('pares')).toEqual({ position: 2, version });
     await new Promise((resolve) => setTimeout(resolve, 1300));
     expect((await stored('pares')).position).toBe(6);
@@ -79,7 +79,7 @@ describe('checkpoint of a subscription', () => {
     });
     await store.append('veneno', 'noStream', [event(-1)]);
     await store.append('sano', 'noStream', [event(1)]);
-    expect(await running.reached(start + 2, 5000)).toBe(true);
+    expect(await running.reached(start + 2, 60_000)).toBe(true);
     expect(failures).toBeGreaterThan(0);
     expect(running.status().parked).toBe(1);
     const { rows } = await db.pool.query('select position::int from visto where position > 1000 order by 1');
@@ -106,7 +106,7 @@ describe('a server that crashed and forgot the last commits that did not wait fo
     const append = async (): Promise<number> => {
       await store.append(`olvida-${await store.head()}`, 'noStream', [event(1)]);
       const head = await store.head();
-      expect(await running.reached(head, 5000)).toBe(true);
+      expect(await running.reached(head, 60_000)).toBe(true);
       return head;
     };
     /** Rows and checkpoint go back together, as they went forward. */
@@ -122,7 +122,7 @@ describe('a server that crashed and forgot the last commits that did not wait fo
     const third = await append();
     expect(await seen()).toEqual([first, second, third]);
     await forget(second);
-    for (let tries = 0; tries < 100 && (await seen()).length < 3; tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await seen()).length >= 3);
     expect(await seen()).toEqual([first, second, third]);
     await running.stop();
     await store.close();
@@ -223,9 +223,9 @@ describe('a subscription of several processes', () => {
     await db.pool.query('update log.checkpoint set epoch = epoch + 1 where name = $1', [name]);
     const later = await append(5);
     const second = await copy(name, counting(name, 'second'));
-    expect(await second.running.reached(later, 10_000)).toBe(true);
+    expect(await second.running.reached(later, 60_000)).toBe(true);
     expect(first.running.status().active).toBe(false);
-    expect(await first.running.reached(later, 10_000)).toBe(true);
+    expect(await first.running.reached(later, 60_000)).toBe(true);
     expect(await counted(name)).toBe(later);
   });
 
@@ -265,7 +265,7 @@ describe('an event that cannot be read', () => {
       startAt,
       handle: async (events) => void seen.push(...events.map(({ stream, revision }) => `${stream}/${revision}`)),
     });
-    expect(await running.reached(head, 5000)).toBe(true);
+    expect(await running.reached(head, 60_000)).toBe(true);
     expect(seen).toEqual(['claro-1/0', 'claro-1/1']);
     const parked = (await listParked(db.pool)).filter(({ subscription }) => subscription === 'ilegible');
     expect(parked.map(({ stream }) => stream)).toEqual(['ajeno-1', 'roto-1']);
@@ -286,10 +286,3 @@ describe('an event that cannot be read', () => {
     for (const each of [store, reader, broken]) await each.close();
   });
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; !holds(); tries++) {
-    if (tries > 1000) throw new Error('It never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}

@@ -8,17 +8,10 @@ import {
   type Subscription,
 } from '..';
 import { sampleEvent as event } from '../contract/sample';
-import { createTestDatabase, type TestDatabase } from '../testing';
+import { createTestDatabase, type TestDatabase, until } from '../testing';
 import { type Follower, SharedReader } from './shared-reader';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function until(done: () => boolean): Promise<void> {
-  for (let i = 0; !done(); i++) {
-    if (i > 1000) throw new Error('It did not happen');
-    await pause(10);
-  }
-}
 
 describe('tails of one store', () => {
   let db: TestDatabase;

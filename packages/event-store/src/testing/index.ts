@@ -1,1 +1,2 @@
 export { createTestDatabase, type TestDatabase, testTemplate } from './postgres';
+export { until } from './until';

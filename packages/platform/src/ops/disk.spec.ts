@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { outageOf } from '@bitacora/event-store';
+import { until } from '@bitacora/event-store/testing';
 import { Pool } from 'pg';
 import { DiskFileStore } from '../files/disk-file-store';
 import { hasRoom } from '../files/room';
@@ -41,7 +42,7 @@ afterAll(() => {
     const files = new DiskFileStore(join(folder, 'archivos'));
     await files.put(randomUUID(), Buffer.from('cabe'));
     expect(await hasRoom(folder)).toBe(true);
-    for (let tries = 0; lines.length === 0 && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => lines.length > 0);
     watch.onApplicationShutdown();
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ folder, free_mb: expect.any(Number) });
 

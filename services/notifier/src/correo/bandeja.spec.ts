@@ -144,7 +144,7 @@ describe('sin servidor de correo', () => {
     await e.escribir('ajuste-mensajes', [
       { type: 'MensajeConfigurado', data: { ...data, vigente_desde: e.runtime.clock.now().toISOString() } },
     ]);
-    await e.runtime.ajustes.reached(await e.runtime.store.head(), 8000);
+    await e.runtime.ajustes.reached(await e.runtime.store.head(), 60_000);
     await e.orden(10004, { email: 'lucia@correo.test' });
     await hasta(async () => (await buscar('?search=10004')).por_estado.enviado === 1);
     const { id } = await primera('?search=10004');

@@ -54,7 +54,7 @@ it('una repetición de toda la bitácora no envía nada', async () => {
       for (const event of events) if (event.stream === 'orden-10001') await reaccionar(o.e.runtime, event, client, pasos);
     },
   });
-  await otra.reached(await o.e.runtime.store.head(), 8000);
+  await otra.reached(await o.e.runtime.store.head(), 60_000);
   await otra.stop();
   expect((await o.e.runtime.pool.query('select count(*)::int as n from avisos.entrega')).rows).toEqual(antes.rows);
   expect(await o.repartidor.repartir()).toBe(0);

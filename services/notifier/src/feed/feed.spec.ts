@@ -66,7 +66,7 @@ describe('publicación', () => {
     await e.orden(10001, { tecnico: 4, email: 'camila@correo.test' });
     const publicacion = await publicarBitacora(e.runtime, publicador);
     const head = await e.runtime.store.head();
-    await hasta(() => publicados.length === head, 15_000);
+    await hasta(() => publicados.length === head);
     await publicacion.stop();
     expect(publicacion.status()).toMatchObject({ position: head, parked: 0 });
     expect(publicados.map((p) => Number(p.sequence))).toEqual(Array.from({ length: head }, (_, i) => i + 1));
@@ -91,7 +91,7 @@ describe('publicación', () => {
         cerrar: async () => undefined,
       };
       const publicacion = await publicarBitacora(e.runtime, publicador);
-      await hasta(() => publicados.length > 0, 15_000);
+      await hasta(() => publicados.length > 0);
       await publicacion.stop();
       return [...new Set(publicados.map(({ source }) => source))];
     };
@@ -115,7 +115,7 @@ describe('publicación', () => {
     await e.runtime.pool.query(`delete from log.checkpoint where name = 'notifier-integracion'`);
     await e.orden(10002, { tecnico: 4 });
     const publicacion = await publicarBitacora(e.runtime, publicador);
-    expect(await publicacion.reached(await e.runtime.store.head(), 15_000)).toBe(true);
+    expect(await publicacion.reached(await e.runtime.store.head(), 60_000)).toBe(true);
     await publicacion.stop();
     expect(publicados).toEqual(['cliente-10001/0', 'orden-10001/0', 'cliente-10002/0', 'orden-10002/0', 'orden-10002/1']);
     const { rows } = await e.runtime.pool.query('select stream, error from log.parked_event');
@@ -140,10 +140,10 @@ describe('publicación', () => {
     const uno = await proceso('uno');
     const otro = await proceso('otro');
     const head = await e.runtime.store.head();
-    expect(await otro.corre.reached(head, 10_000)).toBe(true);
+    expect(await otro.corre.reached(head, 60_000)).toBe(true);
     await uno.parar();
     await e.orden(10003, { tecnico: 4 });
-    expect(await otro.corre.reached(await e.runtime.store.head(), 10_000)).toBe(true);
+    expect(await otro.corre.reached(await e.runtime.store.head(), 60_000)).toBe(true);
     await otro.parar();
     const todos = Array.from({ length: await e.runtime.store.head() }, (_, i) => i + 1);
     expect(publicados).toEqual({ uno: todos.slice(0, head), otro: todos.slice(head) });

@@ -69,7 +69,7 @@ const leg = kafkaLeg();
     for (let ot = 10001; ot <= 10040; ot++) await e.orden(ot, { tecnico: 4, email: 'camila@correo.test' });
     const publicacion = await publicar();
     const head = await e.runtime.store.head();
-    await expect(publicacion.reached(head, 20_000)).resolves.toBe(true);
+    await expect(publicacion.reached(head, 60_000)).resolves.toBe(true);
     const leidos = await comoLaBitacora();
     expect(leidos).toHaveLength(await todo());
     for (const { key, headers, evento } of leidos) {
@@ -94,18 +94,18 @@ const leg = kafkaLeg();
     await e.orden(10001, { tecnico: 4 });
     const antes = await e.runtime.store.head();
     const primera = await publicar();
-    await primera.reached(antes, 20_000);
+    await primera.reached(antes, 60_000);
     await primera.stop();
     await e.orden(10002, { tecnico: 4 });
     const segunda = await publicar();
-    await segunda.reached(await e.runtime.store.head(), 20_000);
+    await segunda.reached(await e.runtime.store.head(), 60_000);
     await segunda.stop();
     expect(await comoLaBitacora()).toHaveLength(await todo());
     // As if it had died between the broker's acknowledgement and the commit of the checkpoint.
     await e.runtime.pool.query(`update log.checkpoint set position = 1 where name = 'notifier-integracion'`);
     await e.orden(10003, { tecnico: 4 });
     const tercera = await publicar();
-    await tercera.reached(await e.runtime.store.head(), 20_000);
+    await tercera.reached(await e.runtime.store.head(), 60_000);
     expect((await comoLaBitacora()).length).toBeGreaterThan(await todo());
   });
 
@@ -115,7 +115,7 @@ const leg = kafkaLeg();
     it('se pone al día solo cuando el servidor muere (kill -9) y vuelve; nada se pierde', async () => {
       await e.orden(10001, { tecnico: 4 });
       const publicacion = await publicar();
-      await publicacion.reached(await e.runtime.store.head(), 20_000);
+      await publicacion.reached(await e.runtime.store.head(), 60_000);
       let escribiendo = true;
       const escritor = (async () => {
         for (let ot = 10002; escribiendo; ot++) await e.orden(ot, { tecnico: 4 });
@@ -128,7 +128,7 @@ const leg = kafkaLeg();
       const head = await e.runtime.store.head();
       expect(publicacion.status().position).toBeLessThan(head);
       await propio().start();
-      await expect(publicacion.reached(head, 30_000)).resolves.toBe(true);
+      await expect(publicacion.reached(head, 60_000)).resolves.toBe(true);
       expect(publicacion.status().parked).toBe(0);
       await comoLaBitacora();
     });
@@ -136,13 +136,13 @@ const leg = kafkaLeg();
     it('sigue publicando cuando se pierden los acuses de lo que el servidor ya escribió', async () => {
       await e.orden(10001, { tecnico: 4 });
       const publicacion = await publicar({ brokers: propio().behindCable });
-      await publicacion.reached(await e.runtime.store.head(), 20_000);
+      await publicacion.reached(await e.runtime.store.head(), 60_000);
       propio().cable.loseReplies(true);
       await e.orden(10001, { tecnico: 4 });
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await e.orden(10001, { tecnico: 4 });
       propio().cable.loseReplies(false);
-      await expect(publicacion.reached(await e.runtime.store.head(), 20_000)).resolves.toBe(true);
+      await expect(publicacion.reached(await e.runtime.store.head(), 60_000)).resolves.toBe(true);
       await comoLaBitacora();
     });
 
@@ -153,11 +153,11 @@ const leg = kafkaLeg();
       });
       for (let i = 0; i < 4; i++) await e.escribir('orden-20001', [grande(600_000)]);
       const publicacion = await publicar();
-      await expect(publicacion.reached(await e.runtime.store.head(), 20_000)).resolves.toBe(true);
+      await expect(publicacion.reached(await e.runtime.store.head(), 60_000)).resolves.toBe(true);
       await comoLaBitacora();
       await e.escribir('orden-20002', [grande(1_200_000)]);
       await e.orden(10001, { tecnico: 4 });
-      await expect(publicacion.reached(await e.runtime.store.head(), 20_000)).resolves.toBe(true);
+      await expect(publicacion.reached(await e.runtime.store.head(), 60_000)).resolves.toBe(true);
       expect(publicacion.status().parked).toBe(1);
       const { rows } = await e.runtime.pool.query('select stream, error from log.parked_event');
       expect(rows).toEqual([{ stream: 'orden-20002', error: expect.stringContaining('larger') }]);
@@ -174,14 +174,14 @@ const leg = kafkaLeg();
       await expect(publicar({ ...guarded, tls: { ca: null } }).then((p) => p.reached(head, 1500))).resolves.toBe(false);
       await abiertos.pop()?.();
       const propia = await publicar(guarded);
-      await expect(propia.reached(head, 20_000)).resolves.toBe(true);
+      await expect(propia.reached(head, 60_000)).resolves.toBe(true);
       await comoLaBitacora();
     });
 
     it('se cierra pronto aunque el servidor no conteste', async () => {
       await e.orden(10001, { tecnico: 4 });
       const publicacion = await publicar({}, 1000);
-      await publicacion.reached(await e.runtime.store.head(), 20_000);
+      await publicacion.reached(await e.runtime.store.head(), 60_000);
       process.kill(propio().pid, 'SIGSTOP');
       try {
         await e.orden(10002, { tecnico: 4 });

@@ -139,7 +139,7 @@ describe('a los 15 días sin respuesta', () => {
     o.limpiar();
     await escribir(20, { type: 'OvEditada', data: { ...CLIENTE, correo_electronico: 'nueva@correo.test', cambios: [] } });
     await escribir(21, { type: 'CotizacionAceptada', data: cambio('Cotización Enviada', 'Cotización Aceptada') });
-    expect(await seguir.reached(await o.e.runtime.store.head(), 8000)).toBe(true);
+    expect(await seguir.reached(await o.e.runtime.store.head(), 60_000)).toBe(true);
     await o.e.runtime.pool.query('delete from avisos.cotizacion where ov < 20');
     o.e.avanzar(15 * DIA - HORA);
     expect(await recordatorios.avisar()).toBe(0);
@@ -151,7 +151,7 @@ describe('a los 15 días sin respuesta', () => {
     expect(o.buzon.correos.map(({ para }) => para)).toEqual([['nueva@correo.test']]);
     expect(plano()).toContain('filename=cotizacion-ov-20.pdf');
     await escribir(22, creada(22, 'eva@correo.test'), enviada());
-    expect(await seguir.reached(await o.e.runtime.store.head(), 8000)).toBe(true);
+    expect(await seguir.reached(await o.e.runtime.store.head(), 60_000)).toBe(true);
     o.e.avanzar(18 * DIA);
     expect(await recordatorios.avisar()).toBe(0);
     expect((await entregas(22)).at(-1)).toMatchObject({ plantilla: 'recordatorio_cotizacion', error: 'Pasó el día del recordatorio' });

@@ -85,7 +85,7 @@ describe('envío', () => {
   it('empuja a cada navegador una vez, sin datos personales, y olvida al que se fue', async () => {
     fallan.set(suscripcion(2).endpoint, 410);
     await e.orden(10001, { tecnico: tecnico.id });
-    expect(await seguir.reached(await e.runtime.store.head(), 8000)).toBe(true);
+    expect(await seguir.reached(await e.runtime.store.head(), 60_000)).toBe(true);
     await repartidor.repartir();
     expect(enviados).toEqual([
       {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await seguir.stop();
   await e.cerrar();
 });
-const alDia = async () => expect(await seguir.reached(await e.runtime.store.head(), 8000)).toBe(true);
+const alDia = async () => expect(await seguir.reached(await e.runtime.store.head(), 60_000)).toBe(true);
 const entregas = async () => (await e.runtime.pool.query('select ot, plantilla, estado from avisos.entrega order by id')).rows;
 const aRecepcion = (ot: number, at?: Date) => e.escribir(STREAM_ORDEN.of(ot), [{ type: 'EquipoEntregadoARecepcion' }], at ? { at } : {});
 

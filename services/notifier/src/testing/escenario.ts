@@ -213,11 +213,4 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
   return escenario;
 }
 
-/** Waits until something holds; fails after `limite` milliseconds. */
-export async function hasta(condicion: () => boolean | Promise<boolean>, limite = 8000): Promise<void> {
-  const fin = Date.now() + limite;
-  while (!(await condicion())) {
-    if (Date.now() > fin) throw new Error('No ocurrió a tiempo');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
+export { until as hasta } from '@bitacora/event-store/testing';

@@ -38,7 +38,7 @@ export async function leerTema(
         });
       },
     });
-    await hasta(() => basta(leidos), 20_000);
+    await hasta(() => basta(leidos));
   } finally {
     await consumer.disconnect();
   }

@@ -43,7 +43,7 @@ export async function abrirOficina(antes: (e: Escenario) => Promise<void> = asyn
     repartidor: new Repartidor(e.runtime, { correo: new CanalCorreo(e.runtime, caja, mensajero), push }, (x) => esPlantilla(x.plantilla)),
     informante: new Informante(e.runtime),
     alDia: async () => {
-      if (!(await seguir.reached(await e.runtime.store.head(), 8000))) throw new Error('La suscripción no llegó');
+      if (!(await seguir.reached(await e.runtime.store.head(), 60_000))) throw new Error('La suscripción no llegó');
     },
     entregas: async (ot) => (await e.runtime.pool.query('select * from avisos.entrega where ot = $1 order by id', [ot])).rows,
     limpiar: () => {

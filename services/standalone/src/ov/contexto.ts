@@ -1,3 +1,4 @@
+import { until } from '@bitacora/event-store/testing';
 import type { Answer, TestProduct } from '../testing';
 
 interface Parte {
@@ -40,7 +41,7 @@ export function contextoDeOv(product: () => TestProduct) {
   /** Reads until the processes have reached the expected state. */
   async function hasta(url: string, esperado: object): Promise<Answer['body']> {
     let leido: Answer | undefined;
-    for (let i = 0; i < 100; i++) {
+    for (const fin = Date.now() + 120_000; Date.now() < fin; ) {
       leido = await call('GET', url, 'gerencia');
       try {
         expect(leido.body).toMatchObject(esperado);
@@ -59,9 +60,7 @@ export function contextoDeOv(product: () => TestProduct) {
     return { buenos: cantidad_buenos, allocated: cantidad_allocated, salida: cantidad_salida };
   };
   const esperarStock = async (esperado: Awaited<ReturnType<typeof contadores>>) => {
-    for (let i = 0; i < 60 && JSON.stringify(await contadores()) !== JSON.stringify(esperado); i++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await contadores()).toEqual(esperado);
+    await until(async () => JSON.stringify(await contadores()) === JSON.stringify(esperado), JSON.stringify(esperado));
   };
   const nombreDe = async (user: string): Promise<string> => {
     const { rows } = await product().runtime.pool.query(

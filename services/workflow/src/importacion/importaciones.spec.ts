@@ -54,7 +54,7 @@ const pendientes = async () => (await bitacora.db.pool.query('select from workfl
 async function ponerAlDia(): Promise<void> {
   const runtime = { store: bitacora.store, pool: bitacora.db.pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
   const proceso = await runImportacionProcess(runtime, (await abrirServicio(bitacora.store, bitacora.db.pool)).bus);
-  expect(await proceso.reached(await bitacora.store.head(), 10_000)).toBe(true);
+  expect(await proceso.reached(await bitacora.store.head(), 60_000)).toBe(true);
   expect(proceso.status().parked).toBe(0);
   await proceso.stop();
 }

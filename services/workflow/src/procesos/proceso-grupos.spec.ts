@@ -28,7 +28,7 @@ async function ponerAlDia(): Promise<void> {
   try {
     for (let antes = -1; antes !== (await bitacora.store.head()); ) {
       antes = await bitacora.store.head();
-      expect(await proceso.reached(antes, 10_000)).toBe(true);
+      expect(await proceso.reached(antes, 60_000)).toBe(true);
     }
     expect(proceso.status().parked).toBe(0);
   } finally {

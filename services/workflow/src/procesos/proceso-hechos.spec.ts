@@ -70,8 +70,8 @@ it('los hechos son los mismos que una copia sola escribe desde el principio, aun
   await bitacora.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'una'`);
   await Promise.all(vivos);
   const head = await otra.store.head();
-  expect(await otra.proceso.reached(head, 20_000)).toBe(true);
-  expect(await una.proceso.reached(head, 20_000)).toBe(true);
+  expect(await otra.proceso.reached(head, 60_000)).toBe(true);
+  expect(await una.proceso.reached(head, 60_000)).toBe(true);
   const alVivo = await filas();
   expect(alVivo.ordenes.map(({ ot }) => ot)).toEqual(OTS);
   expect(alVivo.ordenes.filter(({ ot, tecnico_id }) => tecnico_id !== 1 + (ot % 3))).toEqual([]);
@@ -82,7 +82,7 @@ it('los hechos son los mismos que una copia sola escribe desde el principio, aun
   await bitacora.db.pool.query(`truncate workflow.orden_hechos, workflow.parte_pedida`);
   await bitacora.db.pool.query(`delete from log.checkpoint where name = 'workflow-hechos'`);
   const nueva = await copia('nueva');
-  expect(await nueva.proceso.reached(head, 20_000)).toBe(true);
+  expect(await nueva.proceso.reached(head, 60_000)).toBe(true);
   expect(await filas()).toEqual(alVivo);
   await nueva.cerrar();
 });

@@ -23,7 +23,7 @@ async function ponerAlDia(): Promise<void> {
   const runtime = { store: bitacora.store, pool: bitacora.db.pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
   const proceso = await runStockProcess(runtime, (await abrir()).bus);
   try {
-    expect(await proceso.reached(await bitacora.store.head(), 10_000)).toBe(true);
+    expect(await proceso.reached(await bitacora.store.head(), 60_000)).toBe(true);
     expect(proceso.status().parked).toBe(0);
   } finally {
     await proceso.stop();
