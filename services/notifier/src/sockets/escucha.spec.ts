@@ -2,7 +2,7 @@ import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
 import { abrirServidor, type ClienteDeSocket, clienteDeSockets, type ServidorDePrueba } from '../testing/servidor';
 
 /** Far less than the check of every minute. */
-const ENSEGUIDA = 3000;
+const ENSEGUIDA = 20_000;
 let e: Escenario;
 let uno: ServidorDePrueba;
 let otro: ServidorDePrueba;
@@ -32,7 +32,7 @@ async function entrarEnAmbos(token: string): Promise<readonly ClienteDeSocket[]>
   await hasta(() => sockets.every((socket) => socket.connected));
   return sockets;
 }
-const salieron = (sockets: readonly ClienteDeSocket[]) => hasta(() => sockets.every((socket) => !socket.connected), ENSEGUIDA);
+const salieron = (sockets: readonly ClienteDeSocket[]) => hasta(() => sockets.every((socket) => !socket.connected), 'their end', ENSEGUIDA);
 
 (conectar ? describe : describe.skip)('los sockets de una sesión que termina se cierran enseguida, en todos los procesos', () => {
   it('al salir: los de esa sesión y no los de otra del mismo usuario', async () => {
@@ -78,6 +78,6 @@ it('lo que se borra de una persona se olvida en el proceso que lo recordaba', as
   const keys = Object.assign(Object.create(e.runtime.keys), { forget: (sujeto: string) => olvidados.push(sujeto) });
   const tercero = await abrirServidor({ ...e.runtime, keys });
   await e.runtime.keys.erase('cliente-77');
-  await hasta(() => olvidados.includes('cliente-77'), ENSEGUIDA);
+  await hasta(() => olvidados.includes('cliente-77'), 'the oblivion', ENSEGUIDA);
   await tercero.cerrar();
 });
