@@ -10,13 +10,14 @@ import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import type { Outcome } from '../command/outcome';
 import { ActOnAjuste, ActOnCalendario, ActOnLimites, ActOnMensajes, ActOnTextos } from './ajuste.commands';
+import { SABIDO } from './sabido';
 
 /** Changes the settings of the house. */
 @Controller()
 @Roles(...ADMINISTRACION_Y_GERENCIA)
 export class AjustesController {
   constructor(
-    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'clock'>,
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'clock' | 'ajustes'>,
     @Inject(CommandBus) private readonly bus: CommandBus,
   ) {}
 
@@ -98,6 +99,7 @@ export class AjustesController {
 
   private async escrito(outcome: Promise<Outcome<unknown, AjusteRespuesta>>, { reply }: Intercambio): Promise<AjusteEscrito> {
     const { answer: hecho, position } = answer(await outcome, reply);
+    await this.runtime.ajustes.reached(position, SABIDO);
     return { numero: hecho.numero, position };
   }
 }

@@ -9,13 +9,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { ActOnDocumento } from './documento.commands';
+import { SABIDO } from './sabido';
 
 /** Publishes the legal texts of the house. */
 @Controller()
 @Roles(...ADMINISTRACION_Y_GERENCIA)
 export class DocumentosController {
   constructor(
-    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'clock'>,
+    @Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'clock' | 'ajustes'>,
     @Inject(CommandBus) private readonly bus: CommandBus,
   ) {}
 
@@ -27,6 +28,7 @@ export class DocumentosController {
     const input = { ...body, sha256: sha256(body.texto) };
     const meta = metaOf(request, actor, this.runtime.clock);
     const { answer: hecho, position } = answer(await this.bus.execute(new ActOnDocumento(clase, 'publicar', input, meta)), reply);
+    await this.runtime.ajustes.reached(position, SABIDO);
     return { version: hecho.version, position };
   }
 }
