@@ -38,6 +38,10 @@ test('una orden se ve como estaba, se recorre hecho por hecho, se compara con ho
   await expect(barra).toHaveCount(0);
   await expect(page).not.toHaveURL(/en=/);
   await expect(page.getByRole('button', { name: 'Acciones' }).or(page.getByText('Ninguna: la orden está cerrada'))).not.toHaveCount(0);
+
+  // Where something is done, a past moment leads to the order as it was.
+  await page.goto(url(`/editar-orden/${ot}?en=1`));
+  await expect(page).toHaveURL(url(`/orden/${ot}?en=1`));
 });
 
 test('en el pasado no se ofrece nada que hacer, en ninguna página que lo muestra', async ({ page }) => {

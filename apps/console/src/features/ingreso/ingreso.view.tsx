@@ -6,6 +6,7 @@ import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { ordenQuery } from '../../api/queries';
 import { ConBorrador, useBorradorDeVisita, useRecordado } from '../../componentes/borrador-de-visita';
 import { Ruta } from '../../componentes/ruta';
+import { SoloHoy } from '../pasado/solo-hoy';
 import type { Modo } from './modo';
 import { SeccionCliente } from './seccion-cliente';
 import { SeccionEquipo } from './seccion-equipo';
@@ -18,10 +19,12 @@ export function Component() {
   const modo: Modo = ot === undefined ? 'crear' : pathname.startsWith('/crear-orden-preingreso') ? 'preingreso' : 'editar';
   const borrador = useBorradorDeVisita(modo === 'crear');
   return (
-    <ConBorrador value={borrador}>
-      {/* Another visit begins anew, also from this very page. */}
-      <Ingreso key={modo === 'crear' ? key : pathname} ot={ot} modo={modo} />
-    </ConBorrador>
+    <SoloHoy>
+      <ConBorrador value={borrador}>
+        {/* Another visit begins anew, also from this very page. */}
+        <Ingreso key={modo === 'crear' ? key : pathname} ot={ot} modo={modo} />
+      </ConBorrador>
+    </SoloHoy>
   );
 }
 

@@ -10,6 +10,7 @@ import { TEMA } from '../../api/temas';
 import { useClave } from '../../componentes/clave';
 import { enPrimerCampo } from '../../componentes/foco';
 import { Ruta } from '../../componentes/ruta';
+import { SoloHoy } from '../pasado/solo-hoy';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import type { ParteElegida } from './buscador-o-libre';
 import { PartesEditor } from './partes-editor';
@@ -25,6 +26,14 @@ function motivoDe({ acciones, estado }: OrdenDetalle, pide: boolean): string | u
 
 /** /orden/{ot}/pedir-partes: the requests so far, and the rows of a new one (specification, 5.13 and 6.6). */
 export function Component() {
+  return (
+    <SoloHoy>
+      <PedirPartes />
+    </SoloHoy>
+  );
+}
+
+function PedirPartes() {
   const { ot = '' } = useParams();
   const numero = Number(ot);
   const navigate = useNavigate();
