@@ -1,5 +1,7 @@
-import { NOMBRE_RESULTADO } from '@bitacora/domain';
-import type { EntradaTimeline, OrdenDetalle } from '@bitacora/domain/contracts';
+import { NOMBRE_DESPACHO, NOMBRE_EXCEPCION, NOMBRE_RESULTADO, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
+import type { EntradaTimeline, EquipoWire, OrdenDetalle } from '@bitacora/domain/contracts';
+import { formato } from '@bitacora/ui';
+import { CARGADOR } from '../orden/equipo-provisorio';
 
 /** A datum of an order that reads otherwise today, with the fact that left it so. */
 export interface Cambio {
@@ -17,6 +19,13 @@ const NADA = '—';
 const si = (valor: boolean): string => (valor ? 'Sí' : 'No');
 const persona = (quien: { first_name: string; last_name: string } | null): string | null =>
   quien && `${quien.first_name} ${quien.last_name}`;
+const PAGO: Readonly<Record<string, string>> = { PENDIENTE: 'Pendiente', COMPLETO: 'Completo' };
+const delEquipo =
+  (leer: (equipo: EquipoWire) => string | number | null | undefined) =>
+  ({ equipo }: OrdenDetalle) =>
+    equipo && leer(equipo);
+const direccion = (donde: { direccion: string; comuna: string; region?: string } | null): string | null =>
+  donde && [donde.direccion, donde.comuna, donde.region].filter(Boolean).join(', ');
 const RESULTADOS: Readonly<Record<string, string>> = NOMBRE_RESULTADO;
 
 /** What is compared, as pages say it. */
@@ -34,22 +43,32 @@ const DATOS: Readonly<Record<string, (orden: OrdenDetalle) => string | number | 
   Sucursal: (o) => o.sucursal?.nombre,
   Serie: (o) => o.serie,
   Modelo: (o) => o.modelo,
-  Despacho: (o) => o.despacho,
-  'Dirección de despacho': (o) => o.direccion_despacho && [o.direccion_despacho.direccion, o.direccion_despacho.comuna].join(', '),
+  Cargador: delEquipo((e) => CARGADOR[e.power_source]),
+  Disco: delEquipo((e) => [e.type_hard_drive, e.size_hard_drive?.replace('_', ' ')].filter(Boolean).join(' ')),
+  Memoria: delEquipo((e) => e.total_ram_memorie && `${e.total_ram_memorie} GB`),
+  'Contraseña del equipo': delEquipo((e) => (e.tiene_password ? 'Registrada' : 'Sin contraseña')),
+  Despacho: (o) => NOMBRE_DESPACHO[o.despacho],
+  'Despacho pedido': (o) => o.despacho_solicitado && NOMBRE_DESPACHO[o.despacho_solicitado],
+  'Dirección de despacho': (o) => direccion(o.direccion_despacho),
   Falla: (o) => o.reporte_falla_cliente,
   'Tipo de falla': (o) => o.tipo_de_falla_detail.map(({ name }) => name).join(', '),
   Accesorios: (o) => o.otros_accesorios,
   Observaciones: (o) => o.observaciones,
+  'Fecha de compra': (o) => formato.fecha(o.fecha_de_compra),
   Boleta: (o) => o.numero_boleta,
+  Tienda: (o) => o.tienda_empresa?.nombre,
+  'Guía Despacho Ingreso': (o) => o.guia_despacho_ingreso,
+  'Código Retail': (o) => o.codigo_retail,
   'Informe técnico': (o) => o.diagnostico_detail?.informe,
   Solución: (o) => o.diagnostico_detail?.solucion,
   'Informe revisado': (o) => (o.diagnostico_detail ? si(o.diagnostico_detail.revisado) : null),
   Repuestos: (o) => o.solicitud_partes.map(({ parte, estado_pieza }) => `${parte.part_number}: ${estado_pieza}`).join(', '),
-  Excepciones: (o) => (o.excepciones_detail.length === 0 ? null : String(o.excepciones_detail.length)),
+  Excepciones: (o) =>
+    o.excepciones_detail.map(({ tipo, estado }) => `${NOMBRE_TIPO_EXCEPCION[tipo]}: ${NOMBRE_EXCEPCION[estado]}`).join(', '),
   'Cambio 3x3': (o) => si(o.cambio_3x3),
   'Oportunidad de venta': (o) => o.datos_ov_asociada && `OV ${o.datos_ov_asociada.id}: ${o.datos_ov_asociada.estado}`,
-  Pago: (o) => o.estado_pago,
-  Archivos: (o) => (o.archivos.length === 0 ? null : String(o.archivos.length)),
+  Pago: (o) => o.estado_pago && PAGO[o.estado_pago],
+  Archivos: (o) => o.archivos.map(({ name }) => name).join(', '),
   Resultado: (o) => o.resultado && (RESULTADOS[o.resultado] ?? o.resultado),
 };
 const dice = (valor: string | number | null | undefined): string => String(valor ?? '').trim() || NADA;
