@@ -53,7 +53,7 @@ const conReact = {
 module.exports = {
   rootDir,
   // Settings of the whole run: Jest takes them from no project. Limits catch hanging tests, not slow ones (docs/adr/0042-limits-catch-hanging-tests.md).
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   // A service's spec waits for PostgreSQL and other processes a third of its time: three at a time fill two cores.
   maxWorkers: 3,
   // Every spec has its own modules: a process that ran many collects garbage longer than it tests.

@@ -119,7 +119,7 @@ describe('reads of personal data', () => {
     expect([...cuenta].filter(([, sobran]) => sobran !== 0)).toEqual([]);
     expect(new Set(filas.filter(({ via }) => via === 'consola').map(({ proposito }) => proposito))).toEqual(new Set(['lista']));
     expect(new Set(filas.filter(({ via }) => via === 'api').map(({ token }) => token))).toEqual(new Set([emitido.body.id]));
-  }, 240_000);
+  });
 
   it('what cannot be written down is not answered, neither as JSON nor as a file, and nothing else is refused', async () => {
     const [orden] = await sql<{ ot: number }>('select ot from lectura.orden limit 1');
@@ -281,7 +281,7 @@ describe('acts on the system', () => {
     const suma = todos.reduce((total, { data }) => total + Number(data['cantidad']), 0);
     expect([suma, todos.length <= 100, todos.every(({ data }) => Number(data['redes']) <= 5)]).toEqual([10_000, true, true]);
     expect(todos.filter(({ type }) => type === 'IngresosDesconocidosFallidos').length).toBeLessThanOrEqual(5);
-  }, 120_000);
+  });
 
   it('a real wrong password, of somebody and of nobody, is counted by whoever is asked for', async () => {
     await sql('delete from acceso.ingreso_fallido');
@@ -360,4 +360,4 @@ it('kill -9 between read and answer leaves no answer without its row', async () 
     await db.drop();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 240_000);
+});
