@@ -6,7 +6,7 @@ import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { ordenQuery } from '../../api/queries';
 import { ConBorrador, useBorradorDeVisita, useRecordado } from '../../componentes/borrador-de-visita';
 import { Ruta } from '../../componentes/ruta';
-import { SoloHoy } from '../pasado/solo-hoy';
+import { SoloHoy } from '../../componentes/solo-hoy';
 import type { Modo } from './modo';
 import { SeccionCliente } from './seccion-cliente';
 import { SeccionEquipo } from './seccion-equipo';

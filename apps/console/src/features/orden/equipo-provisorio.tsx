@@ -1,7 +1,6 @@
 import type { EquipProvisorio } from '@bitacora/domain/orden';
 import { Card, DescriptionList } from '@bitacora/ui';
-
-export const CARGADOR = ['Desconocido', 'Sí', 'No'];
+import { CARGADOR } from '../../componentes/cargador';
 
 /** The customer's description of the equipment in the pre-intake; stays as read-only history once completed. */
 export function EquipoProvisorio({ equip }: { equip: EquipProvisorio }) {

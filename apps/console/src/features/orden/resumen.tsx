@@ -8,9 +8,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { anterioresQuery } from '../../api/queries';
 import { Adjuntos } from '../../componentes/archivos/adjuntos';
+import { CARGADOR } from '../../componentes/cargador';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { TarjetaDeBodega } from './bodega';
-import { CARGADOR, EquipoProvisorio } from './equipo-provisorio';
+import { EquipoProvisorio } from './equipo-provisorio';
 
 const SuprimirCliente = lazy(() => import('./suprimir-cliente'));
 

@@ -1,7 +1,7 @@
 import { NOMBRE_DESPACHO, NOMBRE_EXCEPCION, NOMBRE_RESULTADO, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
 import type { EntradaTimeline, EquipoWire, OrdenDetalle } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
-import { CARGADOR } from '../orden/equipo-provisorio';
+import { CARGADOR } from '../../componentes/cargador';
 
 /** A datum of an order that reads otherwise today, with the fact that left it so. */
 export interface Cambio {

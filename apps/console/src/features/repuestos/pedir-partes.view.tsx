@@ -10,7 +10,7 @@ import { TEMA } from '../../api/temas';
 import { useClave } from '../../componentes/clave';
 import { enPrimerCampo } from '../../componentes/foco';
 import { Ruta } from '../../componentes/ruta';
-import { SoloHoy } from '../pasado/solo-hoy';
+import { SoloHoy } from '../../componentes/solo-hoy';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import type { ParteElegida } from './buscador-o-libre';
 import { PartesEditor } from './partes-editor';
