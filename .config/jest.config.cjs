@@ -56,6 +56,7 @@ module.exports = {
   testTimeout: 900_000,
   // A service's spec waits for PostgreSQL and other processes a third of its time: three at a time fill two cores.
   maxWorkers: 3,
+  testSequencer: '<rootDir>/.config/jest.sequencer.cjs',
   // Every spec has its own modules: a process that ran many collects garbage longer than it tests.
   workerIdleMemoryLimit: '1200MB',
   projects: [
