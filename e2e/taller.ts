@@ -24,6 +24,17 @@ export interface Ingreso {
   compra?: number;
 }
 
+/** Goes to a page as its links do: the application stays, and what it shows is read again. */
+async function ir(page: Page, destino: string): Promise<void> {
+  const { origin, pathname, search } = new URL(destino);
+  const abierta = page.url().startsWith(origin) && (await page.getByRole('navigation', { name: 'Principal' }).isVisible());
+  if (!abierta) return void (await page.goto(destino));
+  await page.evaluate((camino) => {
+    history.pushState(null, '', camino);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `${pathname}${search}`);
+}
+
 /** The service centre and its people: each has a session and a page, opened when first needed. */
 export class Taller {
   private readonly paginas = new Map<string, Page>();
@@ -58,7 +69,7 @@ export class Taller {
     boton = 'Aceptar',
   ): Promise<Page> {
     const page = await this.de(usuario);
-    await page.goto(this.url(`/orden/${ot}/acciones/${accion}`));
+    await ir(page, this.url(`/orden/${ot}/acciones/${accion}`));
     const dialogo = page.getByRole('dialog');
     await expect(dialogo).toBeVisible();
     await llenar?.(dialogo);
@@ -73,7 +84,7 @@ export class Taller {
   /** The order is in a state and a place, as its page says. */
   async esta(ot: string, estado: string, lugar: string | null, usuario = 'administrativo'): Promise<Page> {
     const page = await this.de(usuario);
-    await page.goto(this.url(`/orden/${ot}`));
+    await ir(page, this.url(`/orden/${ot}`));
     await expect(page.locator('.orden-title .chip').nth(0)).toHaveText(estado);
     await expect(page.locator('.orden-title .chip').nth(1)).toHaveText(lugar ?? 'Fuera del centro');
     return page;
@@ -83,7 +94,7 @@ export class Taller {
   async ingresar({ tipo = 'Garantía', despacho = 'Retiro por cliente', compra = 60 }: Ingreso = {}): Promise<string> {
     const page = await this.de('administrativo');
     const serie = `E2E${unico}${++numero}`;
-    await page.goto(this.url('/crear-orden'));
+    await ir(page, this.url('/crear-orden'));
     await page.getByLabel('Buscar cliente por RUT o nombre').fill(rutNuevo());
     await page.getByRole('button', { name: 'Crear persona' }).click();
     await page.getByLabel('Nombre *').fill('rosa');
@@ -163,7 +174,7 @@ export class Taller {
   /** Asks for one part, from stock or to be bought. */
   async pedirRepuesto(ot: string, desdeStock: boolean): Promise<void> {
     const page = await this.de('supervisor');
-    await page.goto(this.url(`/orden/${ot}/pedir-partes`));
+    await ir(page, this.url(`/orden/${ot}/pedir-partes`));
     await page.getByLabel('Buscar repuesto').fill('Bateria 42Wh');
     await page
       .getByRole('option', { name: /Bateria 42Wh/i })
@@ -179,7 +190,7 @@ export class Taller {
     await this.actuar('bodega', ot, 'ingresarABodegaPorEsperaDePartes');
     await this.esta(ot, 'Repuesto ordered', 'Bodega');
     const page = await this.de('administrativo');
-    await page.goto(this.url(`/orden/${ot}/repuestos-pedidos`));
+    await ir(page, this.url(`/orden/${ot}/repuestos-pedidos`));
     await page.getByLabel(/^Estado de/).selectOption({ label: 'En espera' });
     await page.getByRole('button', { name: 'Guardar cambio' }).click();
     await expect(page.getByText('Seleccione una fecha estimada')).toBeVisible();
@@ -235,7 +246,7 @@ export class Taller {
   /** Gerencia answers the exception that waits. */
   async responderExcepcion(ot: string, respuesta: 'Aprobar' | 'Rechazar'): Promise<void> {
     const page = await this.de('gerencia');
-    await page.goto(this.url(`/excepciones/ot/${ot}`));
+    await ir(page, this.url(`/excepciones/ot/${ot}`));
     await page
       .getByRole('link', { name: `Ver la excepción de la OT ${ot}` })
       .first()
@@ -257,7 +268,7 @@ export class Taller {
     boton: string,
   ): Promise<void> {
     const page = await this.de('administrativo');
-    await page.goto(this.url(`/orden/${ot}?tab=ov`));
+    await ir(page, this.url(`/orden/${ot}?tab=ov`));
     const ov = page.getByRole('region', { name: /^OV \d+/ });
     await ov.getByRole('button', { name: 'Acciones' }).click();
     await page.getByRole('menuitem', { name: accion }).click();
