@@ -1,4 +1,4 @@
-import { expect, test, url } from './fixtures';
+import { accesible, expect, test, url } from './fixtures';
 import { Taller } from './taller';
 
 test('lo que una persona hace se ve en la pantalla de otra, y quién más mira la orden', async ({ page, browser }) => {
@@ -8,6 +8,7 @@ test('lo que una persona hace se ve en la pantalla de otra, y quién más mira l
   await bodega.goto(url(`/orden/${ot}`));
   await expect(bodega.locator('.orden-title .chip').nth(1)).toHaveText('Recepción');
   await expect(bodega.getByRole('button', { name: /está en esta orden/ })).toBeVisible();
+  await accesible(bodega);
   await t.actuar('administrativo', ot, 'editRMA', (d) => d.getByLabel('RMA').fill(`ENVIVO${ot}`.slice(0, 10).padEnd(10, '0')));
   await expect(bodega.getByText('ENVIVO')).toBeVisible({ timeout: 3000 });
 });

@@ -18,7 +18,7 @@ export function Presencia({ ot }: { ot: number }) {
       {personas.map(({ id, nombre }) => (
         <li key={id}>
           <Tooltip text={`${nombre} está en esta orden`}>
-            <button type="button" className="avatar" aria-label={`${nombre} está en esta orden`}>
+            <button type="button" className="avatar" aria-label={`${iniciales(nombre)}: ${nombre} está en esta orden`}>
               {iniciales(nombre)}
             </button>
           </Tooltip>
