@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
 import { changeEvents } from '@bitacora/event-store';
 import { type TestDatabase, until } from '@bitacora/event-store/testing';
-import { readModelHash } from '@bitacora/projections';
+import { LIVE, readModelHash } from '@bitacora/projections';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import { demoDatabase, MASTER_KEY } from './testing';
 import { command as carriedOut, operator } from './testing-operator';
-import { built, killChildren, startProduct } from './testing-process';
+import { built, type Child, killChildren, startProduct } from './testing-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'bitacora-ensayo-'));
 const [DATA_DIR, BACKUP_DIR] = [join(folder, 'datos'), join(folder, 'respaldos')];
 let live: TestDatabase;
+let product: Child;
 let url: string;
 let token: string;
 
@@ -49,7 +50,7 @@ async function newClient(): Promise<number> {
 beforeAll(async () => {
   await built();
   live = await demoDatabase();
-  url = (await startProduct(env())).url;
+  ({ child: product, url } = await startProduct(env()));
   token = (await call('POST', '/auth/login', { email: 'gerencia@bitacora.example', password: CLAVE_DEMO })).body.key;
   await newClient();
   expect(await command('respaldar')).toMatchObject({ code: 0 });
@@ -89,14 +90,18 @@ it('no toca las listas que se ven ni la bitácora', async () => {
       )
     ).rows,
   });
-  // The log-in of this spec is written some time after it.
-  await until(async () => (await live.pool.query('select 1 from acceso.acto')).rows.length === 0);
-  let before = await state();
-  for (let still = 0; still < 3; await new Promise((resolve) => setTimeout(resolve, 500))) {
-    const now = await state();
-    still = JSON.stringify(now) === JSON.stringify(before) ? still + 1 : 0;
-    before = now;
-  }
+  // The product itself writes down, some time later, who logged in and that a rehearsal was: it ends once its lists hold all of its log.
+  await until(async () => {
+    const { rows } = await live.pool.query(
+      `select 1 from acceso.acto union all
+       select 1 from log.checkpoint, log.head where name = $1 and checkpoint.position < head.position`,
+      [LIVE],
+    );
+    return rows.length === 0;
+  });
+  product.process.kill('SIGTERM');
+  expect(await product.end).toMatchObject({ code: 0 });
+  const before = await state();
   expect(await command('ensayar')).toMatchObject({ code: 0 });
   expect(await state()).toEqual(before);
 });
