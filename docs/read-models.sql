@@ -346,7 +346,9 @@ create table lectura.hecho (
   event_id text not null,
   correlation_id text not null,
   causation_id text not null,
-  canal text
+  canal text,
+  accion text,
+  recorded_at timestamptz not null
 );
 create index hecho_fecha on lectura.hecho (at desc, position desc);
 create index hecho_actor on lectura.hecho (actor_id, at desc, position desc) include (tipo);

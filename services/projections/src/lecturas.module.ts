@@ -15,6 +15,7 @@ import { MensajesQueries } from './ajuste/mensajes.queries';
 import { LibroDeAuditoria } from './auditoria/auditoria.libro';
 import { SIRVEN_AUDITORIA } from './auditoria/auditoria.served';
 import { CambiosQueries } from './auditoria/cambios.queries';
+import { CausasQueries } from './auditoria/causas.queries';
 import { HechoQueries } from './auditoria/hecho.queries';
 import { HistoriaQueries } from './auditoria/historia.queries';
 import { CatalogoQueries } from './catalogo/catalogo.queries';
@@ -147,6 +148,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
     new GrupoQueries(pool),
     hechos,
     cambiosDeHechos,
+    new CausasQueries(ahora),
     new HistoriaQueries(hechos, cambiosDeHechos),
     new LibroDeAuditoria(ahora, hechos, cambiosDeHechos),
     new HechoQueries(runtime),

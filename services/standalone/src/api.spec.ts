@@ -1,3 +1,4 @@
+import { partesDeCausas } from './api/causas.partes';
 import { partesDeComandos } from './api/comandos.partes';
 import { partesDeSeguimientoYBitacora } from './api/seguimiento-y-bitacora.partes';
 import { partesDeSesionYLista } from './api/sesion-y-lista.partes';
@@ -12,3 +13,4 @@ afterAll(() => product.stop());
 partesDeSesionYLista(() => product);
 partesDeComandos(() => product);
 partesDeSeguimientoYBitacora(() => product);
+partesDeCausas(() => product);

@@ -4,6 +4,7 @@ export * from './ajustes.contract';
 export * from './auditoria.contract';
 export * from './avisos.contract';
 export * from './catalogos.contract';
+export * from './causas.contract';
 export * from './codigos';
 export * from './comun.contract';
 export type * from './esquemas';

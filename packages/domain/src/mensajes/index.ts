@@ -2,4 +2,5 @@ export * from './de-orden';
 export * from './de-ov';
 export * from './definicion';
 export * from './lugares';
+export * from './nombres';
 export * from './textos';

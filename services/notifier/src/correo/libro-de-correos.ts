@@ -6,6 +6,7 @@ import type {
   FilaDeBandeja,
   PaginaDeBandeja,
 } from '@bitacora/domain/contracts';
+import { nombreDeCorreo } from '@bitacora/domain/mensajes';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { Caja } from '../comun/caja';
@@ -15,7 +16,7 @@ import { nombresDeAdjuntos } from './adjuntos';
 import type { Bandeja } from './bandeja';
 import { dondeBuscar, type FiltroDeCorreos } from './buscar-correos';
 import { CLAVE_DE_MUESTRA } from './casa';
-import { esPlantilla, nombreDePlantilla } from './plantillas';
+import { esPlantilla } from './plantillas';
 import { Redactor } from './redactor';
 
 const POR_PAGINA = 20;
@@ -111,7 +112,7 @@ function wire(fila: Fila, leido: Leido | null): FilaDeBandeja {
     id: Number(id),
     ot,
     plantilla,
-    nombre: nombreDePlantilla(plantilla),
+    nombre: nombreDeCorreo(plantilla),
     asunto: fila.asunto ?? leido?.asunto ?? null,
     para: leido?.para ?? null,
     at: (at ?? creada_en).toISOString(),

@@ -1,10 +1,11 @@
 import { ACCIONES_AVISO, type AccionAviso, PLANTILLAS_DE_EXCEL, type PlantillaDeExcel } from '@bitacora/domain/contracts';
+import { nombreDeCorreo } from '@bitacora/domain/mensajes';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
 import { ESTADO_OV, EVENTOS_OV } from '@bitacora/domain/ov';
 import { MENSAJE } from '../avisos/mensajes';
 import { ACCESO_RETAIL } from '../correo/acceso-retail';
 import { EXCELES } from '../correo/excel';
-import { type NombrePlantilla, nombreDePlantilla, PLANTILLAS } from '../correo/plantillas';
+import { type NombrePlantilla, PLANTILLAS } from '../correo/plantillas';
 import { type NombrePlantillaDeOv, PLANTILLAS_OV } from '../ov/plantillas';
 import { correoDeOv } from '../ov/reacciones';
 import { RECORDATORIO } from '../ov/recordatorios';
@@ -94,7 +95,7 @@ function agrupar(): Mensaje[] {
   return [
     ...Object.entries(PLANTILLAS).map(([plantilla, { nombre }]) => mensaje(`correo-${plantilla}`, nombre)),
     ...Object.entries(PLANTILLAS_OV).map(([plantilla, { nombre }]) => mensaje(`correo-${plantilla}`, nombre)),
-    mensaje(CLAVE_DE_ACCESO, nombreDePlantilla(ACCESO_RETAIL)),
+    mensaje(CLAVE_DE_ACCESO, nombreDeCorreo(ACCESO_RETAIL)),
     ...PLANTILLAS_DE_EXCEL.map((plantilla) => mensaje(claveDeExcel(plantilla), EXCELES[plantilla].nombre)),
     ...(Object.keys(ACCIONES_AVISO) as AccionAviso[]).map((action) => mensaje(`aviso-${action}`, ACCIONES_AVISO[action])),
   ];

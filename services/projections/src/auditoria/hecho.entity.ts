@@ -22,6 +22,10 @@ export const HechoEntity = tabla(
     correlation_id: text(),
     causation_id: text(),
     canal: nullable(text()),
+    /** The name of the command that wrote it. */
+    accion: nullable(text()),
+    /** When it was stored, which differs from its time in history that was written later. */
+    recorded_at: timestamptz(),
   },
   {
     indexes: {

@@ -32,5 +32,14 @@ test('cada hecho queda con quién, qué, sobre qué y por qué, y sin una palabr
       HechoEntity,
       { position: '1', tipo: 'OrdenCreada', entidad: 'orden', entidad_id: '1001', actor_id: 7, grupos: 'Supervisor', en_nombre_de: null },
       { position: '2', tipo: 'RmaIngresado', event_id: 'orden-1001@1', causation_id: 'c1', correlation_id: 'c1' },
-      { position: '3', tipo: 'PersonaCreada', entidad: 'cliente', entidad_id: '3', actor_id: 0, en_nombre_de: 7, canal: null },
+      {
+        position: '3',
+        tipo: 'PersonaCreada',
+        entidad: 'cliente',
+        entidad_id: '3',
+        actor_id: 0,
+        en_nombre_de: 7,
+        canal: null,
+        accion: null,
+      },
     ));

@@ -7,7 +7,7 @@ import { HechoEntity } from './hecho.entity';
 /** Notes the facts of a batch, whatever they are about. */
 export async function aplicarHechos(events: readonly RecordedEvent[], target: Target): Promise<void> {
   const filas = events.flatMap(
-    ({ position, at, actor, type: tipo, stream, revision, id: event_id, correlation_id, causation_id, comando }) => {
+    ({ position, at, recorded_at, actor, type: tipo, stream, revision, id: event_id, correlation_id, causation_id, comando }) => {
       const sobre = entidadDe(stream);
       if (!sobre) return [];
       return {
@@ -24,6 +24,8 @@ export async function aplicarHechos(events: readonly RecordedEvent[], target: Ta
         correlation_id,
         causation_id,
         canal: comando?.canal ?? null,
+        accion: comando?.accion ?? null,
+        recorded_at,
       };
     },
   );

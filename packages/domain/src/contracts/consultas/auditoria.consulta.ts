@@ -33,3 +33,12 @@ export type ConsultaDeAuditoria = z.output<typeof consultaDeAuditoriaSchema>;
 
 /** A page of the history of one thing: the position that it begins after. */
 export const desdePosicionSchema = z.object({ antes: posicion });
+
+/** Query of the causes: of a fact, by its position, or of a message of the outbox, by its number. */
+export const consultaDeCausasSchema = z
+  .object({ hecho: posicion, correo: posicion })
+  .refine(({ hecho, correo }) => (hecho === undefined) !== (correo === undefined), {
+    path: ['hecho'],
+    error: 'Debe indicar un hecho o un correo',
+  });
+export type ConsultaDeCausas = z.output<typeof consultaDeCausasSchema>;

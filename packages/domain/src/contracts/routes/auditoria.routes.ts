@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { NOMBRES_DE_ENTIDAD } from '../../auditoria/entidades';
-import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA, OFICINA_Y_BODEGA } from '../../comun';
+import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA, OFICINA_Y_BODEGA, PERSONAL } from '../../comun';
 import { raw } from '../../kernel';
 import { cambiosDeHechoSchema, historiaDeEntidadSchema, opcionesDeAuditoriaSchema, paginaDeAuditoriaSchema } from '../auditoria.contract';
-import { consultaDeAuditoriaSchema, desdePosicionSchema } from '../consultas';
+import { cadenaDeCausasSchema } from '../causas.contract';
+import { consultaDeAuditoriaSchema, consultaDeCausasSchema, desdePosicionSchema } from '../consultas';
 import { positivo, ruta, XLSX } from './comun';
 
 export const auditoria = ruta({
@@ -28,6 +29,16 @@ export const libroDeAuditoria = ruta({
   access: ADMINISTRACION_Y_GERENCIA,
   input: { query: consultaDeAuditoriaSchema },
   output: raw(XLSX),
+});
+/** Whoever may read an order may ask why something happened to it; what else the chain holds, each sees as far as their group does. */
+export const causas = ruta({
+  method: 'GET',
+  path: '/api/auditoria/causas',
+  summary: 'Por qué ocurrió un hecho o salió un correo: del clic a sus consecuencias',
+  access: [...PERSONAL, ...ADMINISTRACION],
+  input: { query: consultaDeCausasSchema },
+  output: cadenaDeCausasSchema,
+  errors: ['SIN_PERMISO', 'NO_ENCONTRADO'],
 });
 /** The history of clients, equipment and parts is for those who work on them. */
 export const historiaDeEntidad = ruta({

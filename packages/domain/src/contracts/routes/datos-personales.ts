@@ -118,6 +118,10 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
     // The list names them.
     ...answer.results.flatMap(({ sobre, causa }) => [sobre, ...(causa ? [causa.sobre] : [])]).flatMap(nombrados),
   ]),
+  de(auditoria.causas, ({ answer }) => [
+    ...usuarios(answer.pasos.flatMap(({ actor }) => (actor && actor.id > 0 ? [actor] : []))),
+    ...answer.pasos.flatMap(({ sobre }) => (sobre ? nombrados(sobre) : [])),
+  ]),
   dichos(avisos.bandeja),
   dichos(avisos.correo),
   dichos(avisos.htmlDeCorreo),

@@ -1,0 +1,16 @@
+import { definicionDeMensaje, esMensaje } from './textos';
+
+/** Mails whose words are not the house's. */
+const DE_LA_CASA: Readonly<Record<string, string>> = {
+  mensaje: 'Mensaje entre el personal',
+  prueba_correo: 'Correo de prueba',
+  invitacion: 'Invitación al personal',
+  restablecer_clave: 'Restablecer clave',
+  excel_resumen_ot: 'Excel del resumen de OT',
+  excel_oportunidades: 'Excel de oportunidades de venta',
+  excel_ordenes: 'Excel de órdenes de trabajo',
+};
+
+/** The staff's name of a mail, by its template. */
+export const nombreDeCorreo = (plantilla: string): string =>
+  esMensaje(plantilla) ? definicionDeMensaje(plantilla).nombre : (DE_LA_CASA[plantilla] ?? plantilla);
