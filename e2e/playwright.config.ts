@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   // Limits catch hanging tests, not slow ones (docs/adr/0042-limits-catch-hanging-tests.md).
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ...(process.env['BITACORA_REPORT'] ? ([['json', { outputFile: process.env['BITACORA_REPORT'] }]] as const) : [])],
   use: {
     locale: 'es-CL',

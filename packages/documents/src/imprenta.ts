@@ -11,8 +11,8 @@ export interface Encargo {
 
 /** Milliseconds that an idle thread is kept: it holds the fonts. */
 const OCIOSO = 60_000;
-/** Added to the niceness of the threads that make documents, so that waiting callers go first. */
-const CEDE = 10;
+/** Added to the niceness of the threads that make documents: half a share, so that waiting callers go first and no busy machine starves them. */
+const CEDE = 3;
 
 /** Makes the documents in separate threads, which start with the first document and end when idle. */
 export class Imprenta {

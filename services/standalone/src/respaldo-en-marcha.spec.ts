@@ -28,7 +28,7 @@ import { built, killChildren, ROOT, runNode, startProduct } from './testing-proc
 /** Backups under load, of which half are killed; fifty and more by hand. */
 const ROUNDS = Number(process.env['RESPALDOS'] ?? 6);
 /** Milliseconds for all rounds with their restores: as long as any other test, or in proportion. */
-const LIMIT = Math.max(300_000, ROUNDS * 30_000);
+const LIMIT = Math.max(900_000, ROUNDS * 30_000);
 const CLAVE = 'una clave larga de prueba';
 const CLIENTS = 4;
 

@@ -2,7 +2,8 @@ import { CABECERA } from '@bitacora/domain/cabeceras';
 import { enlaceDePuestaEnMarcha } from '@bitacora/workflow';
 import { type Answer, startEmptyProduct } from './testing';
 
-const CENTRO = {
+/** The centre of every house of tests. */
+export const CENTRO = {
   nombre: 'Servitec Ñuñoa',
   rut: '76.543.210-3',
   direccion: 'Irarrázaval 2401',
