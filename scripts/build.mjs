@@ -96,12 +96,28 @@ async function buildApp(name, vite) {
   return true;
 }
 
+/** Makes the page that verifies case files when it, or what it verifies with, changed. */
+async function buildVerifyingPage() {
+  const audit = join(root, 'packages/audit');
+  const folder = join(audit, 'dist/pagina');
+  const sources = [join(audit, 'pagina'), join(audit, 'src'), join(root, 'packages/event-store/src')].flatMap(filesOf);
+  const hash = hashOf(sources.filter((file) => !isTest(file)));
+  const stamp = join(folder, '.stamp');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  const { buildPage } = await import(pathToFileURL(join(audit, 'pagina/build.mjs')).href);
+  mkdirSync(folder, { recursive: true });
+  await buildPage(folder);
+  writeFileSync(stamp, hash);
+  return true;
+}
+
 /** Builds everything that changed. `log` is told of each part that takes its time. */
 export async function build({ log = () => undefined, only } = {}) {
   const chosen = (name) => !only || name.endsWith(only);
   const swc = require('@swc/core');
   const options = require(join(root, '.config/swc.cjs'));
   for (const name of NODE_PACKAGES.filter(chosen)) if (await buildNode(name, swc, options)) log(`Compilado ${name}`);
+  if (chosen('packages/audit') && (await buildVerifyingPage())) log('Compilada la página que verifica expedientes');
   if (chosen('services/standalone')) {
     const stamps = NODE_PACKAGES.map((name) => readFileSync(join(root, name, 'dist/.stamp'), 'utf8'));
     const { bundle } = await import('./bundle.mjs');

@@ -48,6 +48,7 @@ const lanes = [
   },
   async () => {
     await check('tipos de las aplicaciones', process.execPath, [tsc, '-p', 'tsconfig.web.json']);
+    await check('tipos de la página que verifica', process.execPath, [tsc, '-p', 'packages/audit/pagina']);
     await check('dirección de los imports', bin('depcruise'), [
       '--config',
       '.config/dependency-cruiser.cjs',

@@ -1,4 +1,5 @@
-import type { SealKey, Signature, VerifierKey } from './key';
+import type { SealKey } from './key';
+import type { Signature, VerifierKey } from './verifier-key';
 
 /** A text with signatures below (C2SP signed-note). */
 export interface Note {

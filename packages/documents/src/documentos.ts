@@ -1,6 +1,7 @@
 import { renderCambio } from './cambio';
 import { renderCotizacion } from './cotizacion';
 import { renderEtiqueta } from './etiqueta';
+import { renderExpediente } from './expediente';
 import { renderHojaDeRepuestos } from './hoja-de-repuestos';
 import { renderInforme } from './informe';
 import { renderIngreso } from './ingreso';
@@ -11,6 +12,7 @@ export const DOCUMENTOS = {
   cambio: renderCambio,
   cotizacion: renderCotizacion,
   etiqueta: renderEtiqueta,
+  expediente: renderExpediente,
   hojaDeRepuestos: renderHojaDeRepuestos,
   informe: renderInforme,
   ingreso: renderIngreso,

@@ -3,6 +3,7 @@ export type { CambioData } from './cambio';
 export type { CotizacionData, LineaCotizacion, MontosCotizacion } from './cotizacion';
 export type { EtiquetaData } from './etiqueta';
 export type { CodigoDespacho, CodigoResultado, CodigoSolicitud, CodigoTipoExcepcion } from './etiquetas';
+export type { ExpedienteData } from './expediente';
 export type { HojaDeRepuestosData } from './hoja-de-repuestos';
 export { Imprenta } from './imprenta';
 export type { InformeData } from './informe';

@@ -153,6 +153,8 @@ export interface EventStore {
   append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options?: AppendOptions): Promise<AppendResult>;
   /** The stream's events from a revision on (0 by default); empty when there is no such stream. Fails when one cannot be read. */
   readStream(stream: string, from?: number, limit?: number): Promise<RecordedEvent[]>;
+  /** A whole stream as it is stored: what its hashes cover. Nothing is decrypted or brought up to date. */
+  readStored(stream: string): Promise<RecordedEvent[]>;
   /** Events after a position (exclusive), in order, including those that cannot be read. */
   readAll(from: number, limit: number): Promise<RecordedEvent[]>;
   /** Positions and hashes of the events after a position (exclusive), in order; nothing is decrypted. */

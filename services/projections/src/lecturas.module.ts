@@ -33,6 +33,8 @@ import { SIRVEN_EQUIPOS } from './equipo/equipo.served';
 import { ReparacionesAnterioresQueries } from './equipo/reparacion-anterior.queries';
 import { ExcepcionQueries } from './excepcion/excepcion.queries';
 import { SIRVEN_EXCEPCIONES } from './excepcion/excepcion.served';
+import { ExpedienteQueries } from './expediente/expediente.queries';
+import { SIRVEN_EXPEDIENTES } from './expediente/expediente.served';
 import { ExportacionQueries } from './exportacion/exportacion.queries';
 import { CONTESTAN_EXPORTACIONES, SIRVEN_EXPORTACIONES } from './exportacion/exportacion.served';
 import type { Servida } from './lectura/sirve';
@@ -98,6 +100,7 @@ export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Documentos: SIRVEN_DOCUMENTOS,
   Equipos: SIRVEN_EQUIPOS,
   Excepciones: SIRVEN_EXCEPCIONES,
+  Expedientes: SIRVEN_EXPEDIENTES,
   Exportaciones: SIRVEN_EXPORTACIONES,
   Operacion: SIRVEN_OPERACION,
   Operadores: SIRVEN_OPERADORES,
@@ -186,6 +189,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
     EstadoDeLecturas,
     LibrosDeAccesos,
     ExcepcionQueries,
+    ExpedienteQueries,
     ImprentaDelServicio,
     InformePublico,
     OrdenVista,

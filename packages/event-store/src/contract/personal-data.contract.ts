@@ -18,6 +18,7 @@ export function personalDataTests(store: (codec?: EventCodec) => EventStore, sub
     const data = { nombre: 'Rosa Ñancupil', filas: [{ serie: 'X1' }, { serie: null }], n: 3 };
     await log.append('p-1', 'noStream', [event(1, { subject: 'cliente-1', data })]);
     expect(JSON.stringify(await store().readStream('p-1'))).not.toContain('Rosa');
+    expect(await log.readStored('p-1')).toEqual(await store().readStream('p-1'));
     expect((await log.readStream('p-1'))[0]?.data).toEqual(data);
     await subject().keys.erase('cliente-1');
     expect((await log.readStream('p-1'))[0]).toMatchObject({ data: { nombre: null, n: 3 }, erased: ['nombre', 'filas.0.serie'] });

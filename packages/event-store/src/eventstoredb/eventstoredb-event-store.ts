@@ -35,6 +35,8 @@ export interface EventStoreDbOptions {
 
 /** Milliseconds that a tail waits for a notification before it looks by itself. */
 const POLL_MILLISECONDS = 1000;
+/** More events than a stream has. */
+const WHOLE = 1_000_000;
 
 /**
  * The log in EventStoreDB 22.6 or later. Positions are commit positions: strictly increasing, with gaps. Streams of the log are
@@ -100,9 +102,14 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  async readStream(stream: string, from = 0, limit = 1_000_000): Promise<RecordedEvent[]> {
+  async readStream(stream: string, from = 0, limit = WHOLE): Promise<RecordedEvent[]> {
     const stored = await this.connection.readForwards(this.prefix + stream, from, limit);
     return allReadable(await this.codec.decode(stored.map((event) => recordedEvent(this.prefix, event))));
+  }
+
+  async readStored(stream: string): Promise<RecordedEvent[]> {
+    const stored = await this.connection.readForwards(this.prefix + stream, 0, WHOLE);
+    return stored.map((event) => recordedEvent(this.prefix, event));
   }
 
   async readAll(from: number, limit: number): Promise<RecordedEvent[]> {

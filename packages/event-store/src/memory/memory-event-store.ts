@@ -45,6 +45,10 @@ export class MemoryEventStore implements EventStore {
     return allReadable(await this.codec.decode(this.log.of(stream).slice(from, from + limit)));
   }
 
+  async readStored(stream: string): Promise<RecordedEvent[]> {
+    return [...this.log.of(stream)];
+  }
+
   async readAll(from: number, limit: number): Promise<RecordedEvent[]> {
     return this.codec.decode(this.log.events.slice(from, from + limit));
   }

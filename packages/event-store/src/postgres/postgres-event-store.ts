@@ -94,6 +94,11 @@ export class PostgresEventStore implements EventStore {
     return allReadable(await this.codec.decode(rows.map(fromRow)));
   }
 
+  async readStored(stream: string): Promise<RecordedEvent[]> {
+    const { rows } = await this.pool.query<Row>(`select ${COLUMNS} from log.event where stream = $1 order by revision`, [stream]);
+    return rows.map(fromRow);
+  }
+
   async readAll(from: number, limit: number): Promise<RecordedEvent[]> {
     const { rows } = await this.pool.query<Row>({
       name: 'read_all',

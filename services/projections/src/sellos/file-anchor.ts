@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { notesIn } from '@bitacora/audit';
 import type { Seal } from './sealer';
 
 const FILE = /^sellos-\d{4}-\d{2}\.txt$/;
@@ -24,20 +25,6 @@ export class FileAnchor {
   notes(): string[] {
     if (!existsSync(this.folder)) return [];
     const files = readdirSync(this.folder).filter((name) => FILE.test(name));
-    return files.sort().flatMap((name) => notesOf(readFileSync(join(this.folder, name), 'utf8')));
+    return files.sort().flatMap((name) => notesIn(readFileSync(join(this.folder, name), 'utf8')));
   }
-}
-
-/** A note ends with the empty line after its signatures. */
-function notesOf(text: string): string[] {
-  const notes: string[] = [];
-  let lines: string[] = [];
-  for (const line of text.split('\n')) {
-    if (line === '' && lines.at(-1)?.startsWith('— ')) {
-      notes.push(`${lines.join('\n')}\n`);
-      lines = [];
-    } else if (line !== '' || lines.length > 0) lines.push(line);
-  }
-  if (lines.some((line) => line !== '')) notes.push(lines.join('\n'));
-  return notes;
 }

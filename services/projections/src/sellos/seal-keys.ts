@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SealKey } from '@bitacora/audit';
+import type { Growth } from './tree-rows';
 
 const FILE = 'clave-de-sellos';
 const NAME = 'bitacora';
@@ -26,4 +27,11 @@ export function sealKeys(setting: string | undefined, dataDir: string): SealKey[
   writeFileSync(`${file}.nueva`, `${key.text}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.nueva`, file);
   return [key];
+}
+
+/** The keys to sign with; null when this process made up a key of its own and another one signs the seals. */
+export function signersOf(setting: string | undefined, dataDir: string, growth: Pick<Growth, 'keys'> | null): readonly SealKey[] | null {
+  const keys = sealKeys(setting, dataDir);
+  const known = setting !== undefined || !growth || growth.keys.length === 0;
+  return known || keys.some(({ verifier }) => growth.keys.includes(verifier.text)) ? keys : null;
 }

@@ -1,13 +1,12 @@
-import type { SealKey } from '@bitacora/audit';
 import { STREAM_INSTALACION } from '@bitacora/domain/streams';
 import { type Lease, Leases } from '@bitacora/event-store';
 import { RUNTIME, type ServiceRuntime, sealLag, ThisProcess } from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { FileAnchor } from './file-anchor';
-import { sealKeys } from './seal-keys';
+import { signersOf } from './seal-keys';
 import { type Seal, seal } from './sealer';
 import { migrateSeals } from './sellos.schema';
-import { type Growth, growthOf } from './tree-rows';
+import { growthOf } from './tree-rows';
 
 const EVERY = 5000;
 /** A seal comes a minute after the one before, or after so many events. */
@@ -64,7 +63,7 @@ export class Sellador implements OnApplicationBootstrap, OnApplicationShutdown {
     // Whoever does not seal measures too: when nobody can, somebody must say it.
     sealLag.set(this.unsealedSince === null ? 0 : (now - this.unsealedSince) / 1000);
     if (!this.lease?.held && !this.declined) return;
-    const keys = this.keysFor(growth, sealKeys(seals.key, dataDir));
+    const keys = signersOf(seals.key, dataDir, growth);
     this.decline(keys === null);
     if (keys === null || !this.lease?.held) return;
     if (behind > 0 && (behind >= EVENTS || now - this.sealedAt >= PERIOD)) {
@@ -72,12 +71,6 @@ export class Sellador implements OnApplicationBootstrap, OnApplicationShutdown {
       this.sealedAt = now;
     }
     await this.publish();
-  }
-
-  /** The keys to sign with; null when this process made up a key of its own and another one signs the seals. */
-  private keysFor(growth: Growth | null, keys: readonly SealKey[]): readonly SealKey[] | null {
-    const known = this.runtime.seals.key !== undefined || !growth || growth.keys.length === 0;
-    return known || keys.some(({ verifier }) => growth.keys.includes(verifier.text)) ? keys : null;
   }
 
   private decline(declined: boolean): void {

@@ -14,6 +14,7 @@ import { respaldar } from './respaldar';
 import { restaurar } from './restaurar';
 import { rotarClave } from './rotar-clave';
 import { verificar } from './verificar';
+import { verificarExpediente } from './verificar-expediente';
 
 const COMMANDS: readonly Command[] = [
   respaldar,
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   ensayar,
   liberar,
   verificar,
+  verificarExpediente,
   diagnosticar,
   rotarClave,
   cambiarClaveDeRespaldo,

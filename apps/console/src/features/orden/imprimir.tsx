@@ -1,10 +1,21 @@
+import { ADMINISTRACION_Y_GERENCIA } from '@bitacora/domain/comun';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Button, Menu, toast } from '@bitacora/ui';
 import { Printer } from 'lucide-react';
 import { bajar } from '../../api/descarga';
+import { useEnElPasado } from '../../componentes/en-el-pasado';
+import { useDescarga } from '../../componentes/use-descarga';
+import { tieneRol, useUsuario } from '../sesion/sesion';
 
 /** The papers of an order (specification, 3.2). */
 export function Imprimir({ orden: o }: { orden: OrdenDetalle }) {
+  const { descargar } = useDescarga();
+  const enElPasado = useEnElPasado();
+  const conExpediente = tieneRol(useUsuario(), ADMINISTRACION_Y_GERENCIA) && !enElPasado;
+  const hacerExpediente = () => {
+    toast('Haciendo el expediente: la descarga empieza sola');
+    void descargar(`orden/${o.ot}/expediente`);
+  };
   const abrir = async (camino: string) => {
     // Fetched first, so that a failure shows a message and not an empty tab.
     try {
@@ -31,7 +42,12 @@ export function Imprimir({ orden: o }: { orden: OrdenDetalle }) {
           <span className="texto-ancho">Imprimir</span>
         </Button>
       }
-      items={documentos.filter(({ si }) => si).map(({ key, label, camino }) => ({ key, label, onSelect: () => void abrir(camino) }))}
+      items={[
+        ...documentos.filter(({ si }) => si).map(({ key, label, camino }) => ({ key, label, onSelect: () => void abrir(camino) })),
+        ...(conExpediente
+          ? [{ key: 'expediente', label: 'Expediente con pruebas (ZIP)', onSelect: hacerExpediente, separatorBefore: true }]
+          : []),
+      ]}
     />
   );
 }

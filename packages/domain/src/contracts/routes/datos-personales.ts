@@ -74,6 +74,7 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
   documento(llamadas.archivo, 'Archivo de una orden'),
   documento(llamadas.archivosEnZip, 'Todos los archivos de una orden', ordenDe),
   documento(llamadas.etiquetas, 'Etiquetas', ots),
+  documento(llamadas.expedienteDeOrden, 'Expediente de una orden', ordenDe),
   documento(llamadas.pdfDeCambio, 'Autorización de cambio', ordenDe),
   documento(llamadas.pdfDeInforme, 'Informe técnico', ordenDe),
   documento(llamadas.pdfDeIngreso, 'Comprobante de ingreso', ordenDe),

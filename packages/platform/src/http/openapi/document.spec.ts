@@ -33,7 +33,16 @@ const mediaOf = (content: Readonly<Record<string, Media>> | undefined): Media[] 
 const AMBIGUOUS = [
   ...[
     ...['adjuntos_zip', 'cambiar_despacho', 'cancelar_cambio_retiro', 'change_service_type', 'confirmar_cambio_retiro', 'email-cambio'],
-    ...['exceptions', 'fila', 'guardar-cambio', 'historial', 'historial_movimientos_inventario', 'hoja_repuestos', 'linea_de_tiempo'],
+    ...[
+      'exceptions',
+      'expediente',
+      'fila',
+      'guardar-cambio',
+      'historial',
+      'historial_movimientos_inventario',
+      'hoja_repuestos',
+      'linea_de_tiempo',
+    ],
     ...['lista_archivos', 'movimientos_inventario', 'partes', 'reenviar_cambio_retiro', 'resend_failed_email', 'resumen_pdf'],
     ...['solicitar_cambio_retiro', 'ver_cambio_retiro'],
   ].map((call) => `/api/orden/get_actions/{ot} /api/orden/{ot}/${call}`),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTERO_MAXIMO, TIPOS_ADJUNTO } from '../../../comun';
+import { ADMINISTRACION_Y_GERENCIA, ENTERO_MAXIMO, TIPOS_ADJUNTO } from '../../../comun';
 import { raw } from '../../../kernel';
 import { adjuntoSchema, comandoOrdenRespuestaSchema } from '../../esquemas';
 import { BYTES, conOt, ruta, texto } from '../comun';
@@ -29,6 +29,16 @@ export const archivosEnZip = ruta({
   access: 'staff',
   input: { params: conOt },
   output: raw('application/zip'),
+});
+export const expedienteDeOrden = ruta({
+  method: 'GET',
+  path: '/api/orden/{ot}/expediente',
+  summary:
+    'Expediente de una orden: su historia, sus archivos y las pruebas de que nada cambió, con una página que las comprueba sin conexión',
+  access: ADMINISTRACION_Y_GERENCIA,
+  input: { params: conOt },
+  output: raw('application/zip'),
+  errors: ['ACCION_NO_DISPONIBLE'],
 });
 const subidoSchema = z.object({
   file_id: z.string(),

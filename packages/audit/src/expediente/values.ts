@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { type EventKey, isSealed, openWithEventKey, type RecordedEvent } from '@bitacora/event-store/stored';
+
+/** An encrypted value of an event: its place, as it was bound to it. */
+interface SealedLeaf {
+  readonly path: string;
+  readonly leaf: string;
+}
+
+/** An event as the keys of a case file open it. */
+export interface OpenedEvent {
+  readonly event: RecordedEvent;
+  /** The event's actor and data; an encrypted value that no key opens reads null. */
+  readonly actor: RecordedEvent['actor'];
+  readonly data: RecordedEvent['data'];
+  /** Encrypted values, and those of them that were opened. */
+  readonly sealed: number;
+  readonly opened: number;
+  /** Values encrypted in the first way, whose key would open all of the subject's: no case file holds it. */
+  readonly former: number;
+  /** The places of values that the key which they name does not open. */
+  readonly broken: readonly string[];
+  /** The digests of the keys that values of it name. */
+  readonly used: ReadonlySet<string>;
+}
+
+/** The digest by which a value names its key; null for values of the first version, which name none. */
+const digestIn = (leaf: string): string | null => /^enc:v2:([\w-]{43}):/.exec(leaf)?.[1] ?? null;
+
+/** Opens what the keys of a case file open. `keys` are those of this event, by their digest. */
+export function openEvent(event: RecordedEvent, keys: ReadonlyMap<string, EventKey>): OpenedEvent {
+  const broken: string[] = [];
+  const used = new Set<string>();
+  let [sealed, opened, former] = [0, 0, 0];
+  const { stream, type, id, revision } = event;
+  const open = ({ path, leaf }: SealedLeaf): unknown => {
+    sealed++;
+    if (digestIn(leaf) === null) former++;
+    const key = keys.get(digestIn(leaf) ?? '');
+    if (!key) return null;
+    used.add(key.digest);
+    try {
+      const value = openWithEventKey(key, leaf, { stream, type, id, revision, path });
+      opened++;
+      return value;
+    } catch {
+      broken.push(path);
+      return null;
+    }
+  };
+  const data = walked(event.data, '', open) as RecordedEvent['data'];
+  const actor = walked(event.actor, '(actor)', open) as RecordedEvent['actor'];
+  return { event, actor, data, sealed, opened, former, broken, used };
+}
+
+/** A file that an event attached. */
+export interface AttachedFile {
+  readonly id: string;
+  /** Its media type; empty where the event keeps none. */
+  readonly type: string;
+  /** Of its bytes, in hex; null where the event keeps none. */
+  readonly sha256: string | null;
+}
+
+/** The files that an event attached. One that only speaks of a file says nothing of its size. */
+export function filesOf({ data }: Pick<RecordedEvent, 'data'>): AttachedFile[] {
+  const found: AttachedFile[] = [];
+  const look = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    const { file_id: id, file_type: type, sha256, size } = value as Record<string, unknown>;
+    if (typeof id === 'string' && typeof size === 'number')
+      found.push({ id, type: typeof type === 'string' ? type : '', sha256: typeof sha256 === 'string' ? sha256 : null });
+    for (const each of Object.values(value)) look(each);
+  };
+  look(data);
+  return found;
+}
+
+/** SHA-256, in hex. */
+export const sha256Of = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
+
+/** The key of an event as its values name it. */
+export const keyOf = (key: Buffer): EventKey => ({ key, digest: hash('sha256', key, 'base64url') });
+
+function walked(value: unknown, path: string, open: (leaf: SealedLeaf) => unknown): unknown {
+  if (isSealed(value)) return open({ path, leaf: value });
+  if (value === null || typeof value !== 'object') return value;
+  const at = (key: string) => (path === '' ? key : `${path}.${key}`);
+  if (Array.isArray(value)) return value.map((each, i) => walked(each, at(String(i)), open));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walked(each, at(key), open)]));
+}

@@ -1,0 +1,20 @@
+import { type AttachedFiles, FILES, filesOf } from '@bitacora/audit';
+import type { RecordedEvent } from '@bitacora/event-store';
+import { isFileId, type ServiceRuntime } from '@bitacora/platform';
+
+const EXTENSION: Readonly<Record<string, string>> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'application/pdf': '.pdf',
+};
+
+/** The files that events attached, one at a time, in the order of their names in the case file. */
+export async function* attachedFiles({ files }: Pick<ServiceRuntime, 'files'>, events: readonly RecordedEvent[]): AttachedFiles {
+  const types = new Map(events.flatMap(filesOf).map(({ id, type }) => [id, type]));
+  // All ids are of one form, so their order is that of the names.
+  for (const id of [...types.keys()].filter(isFileId).sort()) {
+    const bytes = await files.get(id);
+    yield bytes ? { name: `${FILES}${id}${EXTENSION[types.get(id) ?? ''] ?? ''}`, bytes } : { gone: id };
+  }
+}

@@ -1,0 +1,8 @@
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { sirve } from '../lectura/sirve';
+import { ExpedienteQueries } from './expediente.queries';
+
+/** Case files: a history with its proofs, to be verified elsewhere. */
+export const SIRVEN_EXPEDIENTES = [
+  sirve(rutas.expedienteDeOrden, ExpedienteQueries, (expedientes, { params: { ot } }, session) => expedientes.orden(ot, session)),
+];
