@@ -33,7 +33,7 @@ export async function puertoLibre(): Promise<number> {
 export async function iniciar(env: Readonly<Record<string, string>> = {}): Promise<Producto> {
   const folder = mkdtempSync(join(tmpdir(), 'bitacora-e2e-'));
   chmodSync(folder, 0o755);
-  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

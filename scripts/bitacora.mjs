@@ -8,5 +8,5 @@ await install((line) => console.error(`  ${line}`));
 const { build } = await import('./build.mjs');
 await build({ log: (line) => console.error(`  ${line}`) });
 const main = join(root, 'services/standalone/dist/cli/main.js');
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
 process.exit(status ?? 1);

