@@ -82,6 +82,16 @@ export class EventStoreDbArchive {
     }
   }
 
+  /** The events of one stream, oldest first. */
+  async stream(name: string): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for (;;) {
+      const page = await this.connection.readForwards(this.prefix + name, events.length, PAGE);
+      events.push(...page.map((event) => this.recorded(event)));
+      if (page.length < PAGE) return events;
+    }
+  }
+
   /** The records beside the log with their positions, oldest first: those of commands, then those of values. */
   async *records(): AsyncGenerator<{ readonly position: number; readonly record: SideRecord }> {
     for (const prefix of [commandStream(this.prefix), reservationStream(this.prefix)])

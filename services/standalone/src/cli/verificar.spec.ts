@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GrowingTiles, leafData, leafHash, SealKey, signedHead } from '@bitacora/audit';
 import { definicionDe } from '@bitacora/domain/eventos';
+import { STREAM_SISTEMA } from '@bitacora/domain/streams';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { readConfig, type ServiceRuntime } from '@bitacora/platform';
+import { daysOfReads, migrateAccesses, PersonalReads, readConfig, type ServiceRuntime } from '@bitacora/platform';
 import { FileAnchor, migrateSeals, seal, sealKeys, TreeChanged } from '@bitacora/projections';
 import { configSchema } from '../config';
 import { createRuntime } from '../runtime';
@@ -310,6 +311,53 @@ it('un respaldo se compara con los sellos que están al alcance: el comienzo de 
   await honest();
   // Nothing was sealed yet when it was made.
   expect(await compared(new Date(0))).toMatchObject({ compared: 0, findings: [] });
+});
+
+it('nombra los días cuyas lecturas de datos no son las que se sellaron', async () => {
+  await migrateAccesses(db.pool);
+  const read = (dia: string, usuario_id: number) =>
+    PersonalReads.of(db.pool).note({
+      at: new Date(`${dia}T15:00:00Z`),
+      clase: 'casa',
+      usuario_id,
+      token: null,
+      sesion: 7,
+      via: 'consola',
+      sujetos: ['cliente-1', 'orden-2'],
+      ruta: 'GET /api/orden',
+      proposito: 'lista',
+      en: null,
+    });
+  const keep = (type: string, data: object) =>
+    runtime.store.append(STREAM_SISTEMA.of('accesos'), 'any', [
+      { ...eventOf(0), type, version: definicionDe(type)?.version as number, data: { ...data } },
+    ]);
+  for (const dia of ['2026-10-31', '2026-11-10', '2026-11-12']) for (const usuario of [1, 2, 3]) await read(dia, usuario);
+  for (const day of await daysOfReads(db.pool, '2026-10-01', '2026-11-12')) await keep('LecturasDeDatosSelladas', day);
+  await sql('create table honesto.lecturas as table acceso.lectura_de_datos');
+  const { data } = await verificar.run(configOf(), {}, () => undefined);
+  expect(data).toMatchObject({ lecturas_de_datos: { dias: 3, cambiados: [] } });
+  for (const [forgery, said] of [
+    ['update acceso.lectura_de_datos set usuario_id = 9 where usuario_id = 2 and at < $1', 'alguna de las 3 del 31/10/2026'],
+    [
+      `update acceso.lectura_de_datos set huella = decode(repeat('00', 32), 'hex') where usuario_id = 2 and at < $1`,
+      'alguna de las 3 del 31/10/2026',
+    ],
+    ['delete from acceso.lectura_de_datos where usuario_id = 3 and at < $1', 'el 31/10/2026 se selló con 3 y hay 2'],
+    ['delete from acceso.lectura_de_datos where at < $1', 'el 31/10/2026 se selló con 3 y hay 0'],
+    [`update acceso.lectura_de_datos set at = at + interval '12 days' where at < $1`, 'el 12/11/2026 se selló con 3 y hay 6'],
+  ] as const) {
+    await sql(forgery, ['2026-11-01T00:00:00Z']);
+    expect((await found()).join('\n')).toContain(said);
+    await sql('delete from acceso.lectura_de_datos');
+    await sql('insert into acceso.lectura_de_datos select * from honesto.lecturas');
+  }
+  await read('2026-11-11', 1);
+  expect(await found()).toEqual(['Lecturas de datos agregadas: el 11/11/2026 se selló sin ninguna y hay 1.']);
+  // Of a month that the house keeps no longer, what is left is not compared.
+  await keep('LecturasDeDatosEliminadas', { clase: 'casa', mes: '2026-11', filas: 6 });
+  await sql(`delete from acceso.lectura_de_datos where at > '2026-11-05'`);
+  expect(await found()).toEqual([]);
 });
 
 it('una bitácora cambiada no se sella encima', async () => {

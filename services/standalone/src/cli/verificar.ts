@@ -7,13 +7,14 @@ import type { Command } from './command';
 import { type Opened, openInstallation } from './installation';
 import { type Reviewed, reviewed } from './reviewed';
 import { proveLog } from './verificacion/prove-log';
-import { saidOf } from './verificacion/said';
+import { proveReads } from './verificacion/prove-reads';
+import { saidOf, saidOfReads } from './verificacion/said';
 
-/** Proves the log and the files of an installation. */
+/** Proves the log, the log of access and the files of an installation. */
 export const verificar: Command = {
   name: 'verificar',
   usage: 'verificar',
-  says: 'comprueba la cadena de cada historia, que no falte ningún evento, que la bitácora sea la que se selló y que los archivos sean los que se recibieron',
+  says: 'comprueba la cadena de cada historia, que no falte ningún evento, que la bitácora y el registro de accesos sean los que se sellaron y que los archivos sean los que se recibieron',
   options: {},
   async run(config, _options, step) {
     const installation = await openInstallation(config);
@@ -30,6 +31,8 @@ async function prove(config: Config, { pool, files, dataDir }: Opened, step: (te
   const places = { key: config.SEAL_KEY, dataDir, folder: config.SEAL_DIR ?? join(dataDir, 'sellos') };
   const { rows: heads } = await pool.query<{ head: number }>('select position::int as head from log.head');
   const proved = await withArchive(config, (archive) => proveLog(pool, archive, places, step));
+  step('Comprobando el registro de accesos');
+  const reads = await withArchive(config, (archive) => proveReads(pool, archive));
   const storedHead = config.EVENTSTOREDB_URL ? null : (heads[0]?.head ?? 0);
   step('Comprobando los archivos');
   const { rows: stored } = await pool.query<{ file_id: string; sha256: string; ot: number }>(
@@ -42,6 +45,7 @@ async function prove(config: Config, { pool, files, dataDir }: Opened, step: (te
   }
   const said = [
     ...saidOf({ ...proved, storedHead }),
+    ...reads.changed.map(saidOfReads),
     ...bad.map(({ archivo, orden, prueba }) => `${prueba === 'falta' ? 'Falta' : 'Cambió'} el archivo ${archivo} de la orden ${orden}.`),
   ];
   const { events, head, broken, gaps, seals } = proved;
@@ -56,6 +60,7 @@ async function prove(config: Config, { pool, files, dataDir }: Opened, step: (te
       faltan: gaps.map(({ from, to }) => ({ desde: from, hasta: to })),
       sellos: seals,
       contra_los_sellos: proved.sealed,
+      lecturas_de_datos: { dias: reads.days, cambiados: reads.changed.map(({ dia }) => dia) },
       archivos: stored.length,
       archivos_malos: bad,
     },

@@ -1,5 +1,5 @@
 import type { ClaseDeLectura } from '@bitacora/domain/acceso';
-import { dropOldMonths, ensurePartitions, noteActs, type ServiceRuntime } from '@bitacora/platform';
+import { daysOfReads, dropOldMonths, ensurePartitions, noteActs, type ServiceRuntime } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
 const DAY = 86_400_000;
@@ -33,16 +33,10 @@ async function sellarDias(pool: Pool, now: Date): Promise<void> {
     // A read of the last moment of a day may still be on its way.
     const ayer = dayOf(new Date(now.getTime() - DAY - 60_000));
     if (desde >= ayer) return void (await client.query('commit'));
-    const { rows } = await client.query<{ dia: string; filas: number; raiz: string }>(
-      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as dia, count(*)::integer as filas,
-              encode(sha256(string_agg(huella, ''::bytea order by id)), 'hex') as raiz
-       from acceso.lectura_de_datos where at >= ($1::date + 1)::timestamp at time zone 'UTC' and at < ($2::date + 1)::timestamp at time zone 'UTC'
-       group by 1 order by 1`,
-      [desde, ayer],
-    );
+    const days = await daysOfReads(client, desde, ayer);
     await noteActs(
       client,
-      rows.map((data) => ({ hecho: { type: 'LecturasDeDatosSelladas' as const, data }, tema: 'accesos' as const, at: now })),
+      days.map((data) => ({ hecho: { type: 'LecturasDeDatosSelladas' as const, data }, tema: 'accesos' as const, at: now })),
     );
     await client.query(
       `insert into acceso.fuente (nombre, hasta) values ('dias', $1) on conflict (nombre) do update set hasta = excluded.hasta`,

@@ -73,7 +73,7 @@ async function sealCheckOf(pool: Pool, { key, dataDir, folder }: SealPlaces, gap
 }
 
 /** When the log was restored last, and up to where; null when it never was. */
-async function restoredOf(pool: Pool): Promise<{ at: Date; size: number } | null> {
+export async function restoredOf(pool: Pool): Promise<{ at: Date; size: number } | null> {
   const { rows } = await pool.query<{ there: boolean }>(
     `select exists (select from pg_attribute where attrelid = to_regclass('avisos.epoca') and attname = 'posicion') as there`,
   );

@@ -1,4 +1,5 @@
 import type { BrokenLink } from '@bitacora/event-store';
+import type { ChangedDay } from '@bitacora/platform';
 import type { SealFinding } from '@bitacora/projections';
 import type { Gap, ProvedLog } from './prove-log';
 
@@ -54,4 +55,13 @@ export function saidOfSeals(finding: SealFinding): string {
     case 'tree':
       return `La bitácora es la que se selló, pero el árbol guardado de sus sellos cambió en ${finding.leaves === 1 ? 'un lugar' : `${numero.format(finding.leaves)} lugares`}.`;
   }
+}
+
+/** What is wrong about the reads of a day, as a sentence. */
+export function saidOfReads({ dia, sealed, there }: ChangedDay): string {
+  const day = dia.split('-').reverse().join('/');
+  if (sealed === 0) return `Lecturas de datos agregadas: el ${day} se selló sin ninguna y hay ${numero.format(there)}.`;
+  return sealed === there
+    ? `Lecturas de datos cambiadas: alguna de las ${numero.format(there)} del ${day} no es la que se selló.`
+    : `Lecturas de datos cambiadas: el ${day} se selló con ${numero.format(sealed)} y hay ${numero.format(there)}.`;
 }
