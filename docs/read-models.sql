@@ -333,6 +333,18 @@ create table lectura.grupo_movimiento (
 create index grupo_movimiento_fecha on lectura.grupo_movimiento (created_at desc, id desc) where registrado;
 create index grupo_movimiento_codigo on lectura.grupo_movimiento (codigo, created_at desc, id desc) where registrado;
 
+create table lectura.solicitud_datos (
+  id integer primary key,
+  dominio jsonb not null,
+  revision integer not null,
+  position bigint not null,
+  cliente_id integer,
+  terminada boolean not null,
+  vence text not null
+);
+create index solicitud_datos_vence on lectura.solicitud_datos (terminada, vence, id);
+create index solicitud_datos_cliente on lectura.solicitud_datos (cliente_id);
+
 create table lectura.hecho (
   position bigint primary key,
   at timestamptz not null,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { minifySync } from 'vite';
 
 const source = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8');
 const DEV_PATH = '/@bitacora-first-paint.js';
@@ -23,7 +24,7 @@ export function firstPaint() {
       });
     },
     buildStart() {
-      if (building) reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source });
+      if (building) reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source: minifySync('first-paint.js', source).code });
     },
     transformIndexHtml: {
       order: 'post',

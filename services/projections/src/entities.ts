@@ -4,6 +4,7 @@ import { CambioDeEstadoEntity } from './ajuste/cambio-de-estado.entity';
 import { HechoEntity } from './auditoria/hecho.entity';
 import { CatalogoEntity } from './catalogo/catalogo.entity';
 import { ClienteEntity } from './cliente/cliente.entity';
+import { SolicitudDeDatosEntity } from './derechos/derechos.projection';
 import { ArchivoEntity } from './documento/archivo.entity';
 import { EquipoEntity } from './equipo/equipo.entity';
 import { ReparacionAnteriorEntity } from './equipo/reparacion-anterior.entity';
@@ -41,6 +42,7 @@ export const READ_MODELS = [
   ParteEntity,
   MovimientoEntity,
   GrupoMovimientoEntity,
+  SolicitudDeDatosEntity,
   HechoEntity,
   InstanteEntity,
   TransicionEntity,

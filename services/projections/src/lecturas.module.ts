@@ -24,6 +24,8 @@ import { CatalogosDeLaCasa } from './catalogo/catalogos-de-la-casa.queries';
 import { ClienteQueries } from './cliente/cliente.queries';
 import { SIRVEN_CLIENTES } from './cliente/cliente.served';
 import { Database } from './database';
+import { DerechosQueries } from './derechos/derechos.queries';
+import { SIRVEN_DERECHOS } from './derechos/derechos.served';
 import { ArchivoQueries } from './documento/archivo.queries';
 import { SIRVEN_DOCUMENTOS } from './documento/documento.served';
 import { Documentos } from './documento/documentos';
@@ -97,6 +99,7 @@ export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Proceso: SIRVEN_PROCESO,
   Catalogos: SIRVEN_CATALOGOS,
   Clientes: SIRVEN_CLIENTES,
+  Derechos: SIRVEN_DERECHOS,
   Documentos: SIRVEN_DOCUMENTOS,
   Equipos: SIRVEN_EQUIPOS,
   Excepciones: SIRVEN_EXCEPCIONES,
@@ -182,6 +185,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
     ArchivoQueries,
     CatalogosDeLaCasa,
     CentroDeLaCasa,
+    DerechosQueries,
     Documentos,
     DocumentosLegales,
     LimitesQueries,

@@ -11,6 +11,7 @@ import { LIVE, readModelHash, rebuild } from '@bitacora/projections';
 import type { Pool } from 'pg';
 import { forgetErased, knownMigrations } from './cli/restorable';
 import { configSchema } from './config';
+import { partesDeDerechos } from './derechos.partes';
 import { createRuntime } from './runtime';
 import { MASTER_KEY, startTestProduct, type TestProduct } from './testing';
 
@@ -47,6 +48,8 @@ const todoLoGuardado = async (): Promise<string> => (await porTabla(product.runt
 /** Where any of some texts stands. */
 const dondeEsta = async (dichos: readonly string[], pool: Pool = product.runtime.pool): Promise<string[]> =>
   (await porTabla(pool)).flatMap(([tabla, texto]) => dichos.filter((dicho) => texto.includes(dicho)).map((dicho) => `${tabla}: ${dicho}`));
+
+describe('las solicitudes sobre datos personales', () => partesDeDerechos(() => product));
 
 describe('supresión de los datos de una persona', () => {
   it('no deja rastro de sus datos en ninguna tabla ni archivo y conserva la historia', async () => {

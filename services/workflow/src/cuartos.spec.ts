@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-const MOST_ROOMS = 18;
+const MOST_ROOMS = 19;
 /** The files of `src` itself put the rooms together: they are above all of them. */
 const ABOVE = 'src';
 /** Everything but specs, which may look into any room. */

@@ -129,6 +129,13 @@ const MIGRATIONS: readonly Migration[] = [
         importacion_id integer primary key, filas jsonb not null, creado_en timestamptz not null default now());`,
   },
   VISTA_SIN_ACCESO,
+  {
+    id: '0016_derechos',
+    sql: `
+      -- Whose each request about personal data is, kept by the subscription workflow-hechos: an erasure reaches the request too.
+      create table workflow.solicitud_datos (solicitud_id integer primary key, cliente_id integer not null);
+      create index solicitud_datos_de on workflow.solicitud_datos (cliente_id);`,
+  },
 ];
 
 /** The sequence of whatever is numbered; the first migrations made those of their time. */

@@ -8,6 +8,7 @@ import { CatalogosController } from './catalogos/catalogos.controller';
 import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
 import { EnviosPublicos } from './command/envios-publicos';
+import { DerechosController } from './derechos/derechos.controller';
 import { PlanillasController } from './importacion/planillas.controller';
 import { EntregasController } from './operacion/entregas.controller';
 import { OperacionController } from './operacion/operacion.controller';
@@ -100,6 +101,7 @@ export class WorkflowModule {
         AjustesController,
         DocumentosController,
         CatalogosController,
+        DerechosController,
         RespaldosController,
         RevisionesController,
       ],

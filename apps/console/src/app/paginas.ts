@@ -74,5 +74,6 @@ export const DEL_USUARIO = [
   { label: 'Operación', to: '/operacion', roles: ROLES.operacion },
   { label: 'Auditoría', to: '/auditoria', roles: ROLES.auditoria },
   { label: 'Proceso', to: '/proceso', roles: ROLES.proceso },
+  { label: 'Datos personales', to: '/datos-personales', roles: ROLES.auditoria },
   { label: 'Mi cuenta', to: '/mi-cuenta', roles: ROLES.cuenta },
 ] as const;

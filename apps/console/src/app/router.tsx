@@ -149,6 +149,12 @@ export const router = createBrowserRouter([
         children: [{ path: 'acciones/:accion', lazy: accion }],
       },
       {
+        path: 'datos-personales',
+        ...titulada('Datos personales'),
+        loader: guard(ROLES.auditoria),
+        lazy: () => import('../features/derechos/derechos.view'),
+      },
+      {
         path: 'excepciones',
         ...titulada('Excepciones'),
         loader: guard(ROLES.excepciones),

@@ -2,6 +2,7 @@ import { EVENTOS_ACCESO, EVENTOS_SISTEMA } from '../acceso';
 import { EVENTOS_AJUSTE, EVENTOS_CALENDARIO, EVENTOS_LIMITES, EVENTOS_MENSAJES, EVENTOS_TEXTOS } from '../ajuste';
 import { EVENTOS_CATALOGO } from '../catalogo';
 import { EVENTOS_CLIENTE } from '../cliente';
+import { EVENTOS_DERECHOS } from '../derechos';
 import { EVENTOS_EQUIPO, EVENTOS_REPARACION_ANTERIOR } from '../equipo';
 import { definicionDe } from '../eventos';
 import { EVENTOS_IMPORTACION } from '../importacion';
@@ -27,6 +28,7 @@ export const GRUPOS_DE_ACTOS = {
   equipos: { nombre: 'Equipos', eventos: { ...EVENTOS_EQUIPO, ...EVENTOS_REPARACION_ANTERIOR } },
   repuestos: { nombre: 'Repuestos', eventos: { ...EVENTOS_PARTE, ...EVENTOS_GRUPO } },
   catalogos: { nombre: 'Catálogos', eventos: EVENTOS_CATALOGO },
+  derechos: { nombre: 'Datos personales', eventos: EVENTOS_DERECHOS },
   personas: { nombre: 'Personas y sus accesos', eventos: { ...EVENTOS_USUARIO, ...EVENTOS_TOKEN } },
   casa: {
     nombre: 'La casa y sus ajustes',

@@ -2,6 +2,7 @@ import { EVENTOS_ACCESO, EVENTOS_SISTEMA } from '../acceso';
 import { EVENTOS_AJUSTE, EVENTOS_CALENDARIO, EVENTOS_LIMITES, EVENTOS_MENSAJES, EVENTOS_TEXTOS } from '../ajuste';
 import { EVENTOS_CATALOGO } from '../catalogo';
 import { EVENTOS_CLIENTE } from '../cliente';
+import { EVENTOS_DERECHOS } from '../derechos/derechos.eventos';
 import { EVENTOS_EQUIPO, EVENTOS_REPARACION_ANTERIOR } from '../equipo';
 import { EVENTOS_IMPORTACION } from '../importacion';
 import { EVENTOS_INSTALACION } from '../instalacion';
@@ -30,6 +31,7 @@ export const EVENTOS_INTERNOS: EventCatalog = {
   ...EVENTOS_DOCUMENTO,
   ...EVENTOS_IMPORTACION,
   ...EVENTOS_REPARACION_ANTERIOR,
+  ...EVENTOS_DERECHOS,
 };
 
 /** Every event of the log, by type. */

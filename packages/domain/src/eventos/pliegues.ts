@@ -1,3 +1,4 @@
+import { cicloDerechos } from '../derechos/derechos.ciclo';
 import { cicloOrden } from '../orden/orden.ciclo';
 import { cicloOv } from '../ov/ov.ciclo';
 
@@ -11,6 +12,7 @@ export const VERSION_DE_PLIEGUE = {
   cliente: 1,
   equipo: 1,
   parte: 1,
+  derechos: cicloDerechos.version,
 } as const;
 
 /** A state that events fold into. */

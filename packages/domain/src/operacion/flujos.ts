@@ -1,5 +1,14 @@
 import type { StreamKind } from '../kernel';
-import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_GRUPO, STREAM_ORDEN, STREAM_OV, STREAM_PARTE, STREAM_USUARIO } from '../streams';
+import {
+  STREAM_CLIENTE,
+  STREAM_EQUIPO,
+  STREAM_GRUPO,
+  STREAM_ORDEN,
+  STREAM_OV,
+  STREAM_PARTE,
+  STREAM_SOLICITUD_DE_DATOS,
+  STREAM_USUARIO,
+} from '../streams';
 
 const EN_PALABRAS: readonly (readonly [StreamKind, string])[] = [
   [STREAM_ORDEN, 'OT'],
@@ -9,6 +18,7 @@ const EN_PALABRAS: readonly (readonly [StreamKind, string])[] = [
   [STREAM_PARTE, 'Repuesto'],
   [STREAM_GRUPO, 'Grupo de movimientos'],
   [STREAM_USUARIO, 'Persona'],
+  [STREAM_SOLICITUD_DE_DATOS, 'Solicitud de datos'],
 ];
 
 /** A stream of the log in words, its own name when it is of no such kind. */

@@ -47,3 +47,5 @@ export const STREAM_ACCESO = defineStream('acceso');
 /** What happened to the installation, a stream for each theme. */
 export const STREAM_SISTEMA = defineNamedStreams('sistema', TEMAS_DE_SISTEMA);
 export type TemaDeSistema = (typeof TEMAS_DE_SISTEMA)[number];
+/** The streams of requests about personal data: each is also the subject whose key encrypts its texts. */
+export const STREAM_SOLICITUD_DE_DATOS = defineStream('solicitud-datos');

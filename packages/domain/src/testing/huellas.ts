@@ -1,4 +1,5 @@
 import { type ClienteEvent, EVENTOS_CLIENTE, evolveCliente } from '../cliente';
+import { cicloDerechos } from '../derechos';
 import { type EquipoEvent, EVENTOS_EQUIPO, evolveEquipo } from '../equipo';
 import { type Pliegue, VERSION_DE_PLIEGUE } from '../eventos/pliegues';
 import type { Declared, DomainEvent, EventCatalog, Logged } from '../kernel';
@@ -44,6 +45,7 @@ const PLEGADOS: Readonly<Record<Pliegue, Plegado>> = {
   ov: deCiclo(cicloOv, ['OvCreada', 'CotizacionEnviada', 'CotizacionAceptada', 'RepuestosPedidosABodega']),
   cliente: { eventos: EVENTOS_CLIENTE, vacio: null, antes: ['EmpresaCreada'], plegar: (c, event: ClienteEvent) => evolveCliente(c, event) },
   equipo: { eventos: EVENTOS_EQUIPO, vacio: null, antes: [], plegar: (e, event: EquipoEvent) => evolveEquipo(e, event) },
+  derechos: deCiclo(cicloDerechos, ['SolicitudDeDatosRecibida']),
   parte: { eventos: EVENTOS_PARTE, vacio: null, antes: ['ParteCreada'], plegar: (p, event: ParteEvent) => evolveParte(p, event) },
 };
 

@@ -20,7 +20,7 @@ interface Pedido {
   readonly revision: number;
 }
 
-const DE_PERSONAS: readonly Entidad[] = ['orden', 'ov', 'cliente', 'usuario', 'acceso'];
+const DE_PERSONAS: readonly Entidad[] = ['orden', 'ov', 'cliente', 'usuario', 'acceso', 'solicitud_datos'];
 /** What is somebody's: whose is read where it is kept. */
 const DE_UN_CLIENTE = ['equipo', 'reparacion_anterior'] as const;
 

@@ -10,6 +10,7 @@ import {
   STREAM_PARTE,
   STREAM_REPARACION_ANTERIOR,
   STREAM_SISTEMA,
+  STREAM_SOLICITUD_DE_DATOS,
 } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { aplicarAccesos } from '../acceso/acceso.projection';
@@ -17,6 +18,7 @@ import { aplicarAjustes } from '../ajuste/ajuste.projection';
 import { aplicarHechos } from '../auditoria/hecho.projection';
 import { aplicarCatalogo } from '../catalogo/catalogo.projection';
 import { aplicarClientes } from '../cliente/cliente.projection';
+import { aplicarSolicitudesDeDatos } from '../derechos/derechos.projection';
 import { aplicarEquipos } from '../equipo/equipo.projection';
 import { aplicarReparacionesAnteriores } from '../equipo/reparacion-anterior.projection';
 import { aplicarOrdenes, refrescarOrdenes } from '../orden/orden.projection';
@@ -39,6 +41,7 @@ export async function applyBatch(events: readonly RecordedEvent[], target: Targe
   await aplicarPartes(of(STREAM_PARTE), target);
   await aplicarGrupos(of(STREAM_GRUPO), target);
   await aplicarOvs(of(STREAM_OV), target);
+  await aplicarSolicitudesDeDatos(of(STREAM_SOLICITUD_DE_DATOS), target);
   const ordenes = await aplicarOrdenes(of(STREAM_ORDEN), target);
   await aplicarInstantes(events, target);
   await refrescarOrdenes({ ordenes, clientes, equipos: [...new Set([...equipos, ...releidos])] }, target);

@@ -5,11 +5,13 @@ import {
   STREAM_ORDEN,
   STREAM_OV,
   STREAM_REPARACION_ANTERIOR,
+  STREAM_SOLICITUD_DE_DATOS,
   STREAM_USUARIO,
 } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { olvidarLugares } from '../acceso/acceso.projection';
+import { aplicarSolicitudesDeDatos } from '../derechos/derechos.projection';
 import { rehacerEquipos } from '../equipo/equipo.projection';
 import { aplicarReparacionesAnteriores } from '../equipo/reparacion-anterior.projection';
 import { refrescarOrdenes, rehacerOrdenes } from '../orden/orden.projection';
@@ -51,6 +53,13 @@ export async function aplicarSupresiones(
       id,
     ]);
     await rehacerEquipos(await Promise.all(equipos.map((equipo) => store.readStream(STREAM_EQUIPO.of(equipo.id)))), target);
+    const { rows: solicitudes } = await target.client.query<{ id: number }>(
+      `delete from ${target.schema}.solicitud_datos where cliente_id = $1 returning id`,
+      [id],
+    );
+    for (const solicitud of solicitudes) keys.forget(STREAM_SOLICITUD_DE_DATOS.of(solicitud.id));
+    const pedidas = await Promise.all(solicitudes.map((solicitud) => store.readStream(STREAM_SOLICITUD_DE_DATOS.of(solicitud.id))));
+    await aplicarSolicitudesDeDatos(pedidas.flat(), target);
     const { rows: anteriores } = await target.client.query<{ id: number }>(
       `select id from ${target.schema}.reparacion_anterior where cliente_id = $1`,
       [id],

@@ -3,6 +3,7 @@ import { EVENTOS_ACCESO, EVENTOS_SISTEMA } from '@bitacora/domain/acceso';
 import { EVENTOS_AJUSTE, EVENTOS_CALENDARIO, EVENTOS_LIMITES, EVENTOS_MENSAJES, EVENTOS_TEXTOS } from '@bitacora/domain/ajuste';
 import { EVENTOS_CATALOGO } from '@bitacora/domain/catalogo';
 import { EVENTOS_CLIENTE } from '@bitacora/domain/cliente';
+import { EVENTOS_DERECHOS } from '@bitacora/domain/derechos';
 import { EVENTOS_EQUIPO, EVENTOS_REPARACION_ANTERIOR } from '@bitacora/domain/equipo';
 import { camposPersonales, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
 import { EVENTOS_IMPORTACION } from '@bitacora/domain/importacion';
@@ -32,6 +33,7 @@ import {
   STREAM_PARTE,
   STREAM_REPARACION_ANTERIOR,
   STREAM_SISTEMA,
+  STREAM_SOLICITUD_DE_DATOS,
   STREAM_TEXTOS,
   STREAM_TOKEN,
   STREAM_USUARIO,
@@ -114,6 +116,7 @@ export const CLASES: readonly {
   { clase: STREAM_DOCUMENTO, eventos: EVENTOS_DOCUMENTO, todas: true, falta: STREAM_DOCUMENTO.of('terminos') },
   { clase: STREAM_IMPORTACION, eventos: EVENTOS_IMPORTACION, falta: STREAM_IMPORTACION.of(1) },
   { clase: STREAM_REPARACION_ANTERIOR, eventos: EVENTOS_REPARACION_ANTERIOR, falta: STREAM_REPARACION_ANTERIOR.of(1) },
+  { clase: STREAM_SOLICITUD_DE_DATOS, eventos: EVENTOS_DERECHOS, falta: STREAM_SOLICITUD_DE_DATOS.of(1) },
   { clase: STREAM_OPERACION, eventos: EVENTOS_OPERACION, todas: true, falta: STREAM_OPERACION.of('casa') },
   // What was done to the system itself is written after the demo, if at all.
   { clase: STREAM_ACCESO, eventos: EVENTOS_ACCESO, falta: STREAM_ACCESO.of(1) },

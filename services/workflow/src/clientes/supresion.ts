@@ -1,7 +1,7 @@
 import { reject } from '@bitacora/domain';
 import type { Cliente, ClienteRespuesta } from '@bitacora/domain/cliente';
 import { cicloOrden } from '@bitacora/domain/orden';
-import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV, STREAM_SOLICITUD_DE_DATOS } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Aggregates } from '../command/aggregates';
 import type { Outcome } from '../command/outcome';
@@ -40,6 +40,12 @@ export class Supresion {
   /** Carries out the event; repeating it changes nothing. */
   async completar(id: number): Promise<void> {
     const { rows } = await this.runtime.pool.query<{ ot: number }>('select ot from workflow.orden_hechos where cliente_id = $1', [id]);
+    // Before the client's own key, for which the read models wait.
+    const { rows: solicitudes } = await this.runtime.pool.query<{ solicitud_id: number }>(
+      'select solicitud_id from workflow.solicitud_datos where cliente_id = $1',
+      [id],
+    );
+    for (const { solicitud_id } of solicitudes) await this.runtime.keys.erase(STREAM_SOLICITUD_DE_DATOS.of(solicitud_id));
     await this.runtime.keys.erase(STREAM_CLIENTE.of(id));
     for (const { ot } of rows) {
       await this.runtime.keys.erase(STREAM_ORDEN.of(ot));

@@ -18,6 +18,8 @@ import { ClaimsInLog } from '../command/claims';
 import { Ground } from '../command/decision-writer';
 import { Numbers } from '../command/numbers';
 import { LogWriter } from '../command/writer';
+import { DerechosHandler } from '../derechos/derechos.handler';
+import { SIRVEN_DERECHOS } from '../derechos/derechos.served';
 import { SIRVEN_IMPORTACIONES } from '../importacion/importacion.served';
 import { Importaciones } from '../importacion/importaciones';
 import { AccesoHandler, SistemaHandler } from '../operacion/acceso.handler';
@@ -119,6 +121,7 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     ),
     made(ClientesHandler, [Ground, AllNumbers], (ground, numbers) => new ClientesHandler(ground, numbers)),
     made(Supresion, [Aggregates, ClientesHandler], (aggregates, clientes) => new Supresion({ pool, files, keys }, aggregates, clientes)),
+    made(DerechosHandler, [Ground, AllNumbers], (ground, numbers) => new DerechosHandler(ground, numbers)),
     made(EquiposHandler, [Ground, AllNumbers], (ground, numbers) => new EquiposHandler(ground, numbers, store)),
     made(CatalogosHandler, [Ground, AllNumbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),
     made(AjustesHandler, [Ground], (ground) => new AjustesHandler(ground)),
@@ -159,6 +162,7 @@ export class CommandsModule {
         ...SIRVEN_ARCHIVOS,
         ...SIRVEN_CATALOGOS,
         ...SIRVEN_CLIENTES,
+        ...SIRVEN_DERECHOS,
         ...SIRVEN_OPERACION,
         ...SIRVEN_IMPORTACIONES,
         ...SIRVEN_ORDENES,

@@ -1,3 +1,15 @@
 /** What is numbered; each has its sequence. */
-export const NUMBERED = ['orden', 'cliente', 'sucursal', 'equipo', 'parte', 'ov', 'catalogo', 'grupo', 'importacion', 'anterior'] as const;
+export const NUMBERED = [
+  'orden',
+  'cliente',
+  'sucursal',
+  'equipo',
+  'parte',
+  'ov',
+  'catalogo',
+  'grupo',
+  'importacion',
+  'anterior',
+  'solicitud_datos',
+] as const;
 export type Numbered = (typeof NUMBERED)[number];

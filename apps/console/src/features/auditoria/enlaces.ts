@@ -29,4 +29,5 @@ const PAGINAS: Readonly<Record<string, (id: string, clave: string | null) => str
   importacion: fija('/administracion/datos'),
   instalacion: fija('/administracion/casa'),
   operacion: fija('/operacion/registro'),
+  solicitud_datos: fija('/datos-personales'),
 };

@@ -5,6 +5,7 @@ import { HISTORIA_AJUSTE } from './ajuste.historia';
 import { HISTORIA_DOCUMENTO, HISTORIA_IMPORTACION, HISTORIA_INSTALACION, HISTORIA_OPERACION } from './casa.historia';
 import { HISTORIA_CATALOGO } from './catalogo.historia';
 import { HISTORIA_CLIENTE } from './cliente.historia';
+import { HISTORIA_SOLICITUD_DE_DATOS } from './derechos.historia';
 import { HISTORIA_EQUIPO, HISTORIA_REPARACION_ANTERIOR } from './equipo.historia';
 import { HISTORIA_ORDEN } from './orden.historia';
 import { HISTORIA_OV } from './ov.historia';
@@ -21,6 +22,7 @@ export const HISTORIAS: Readonly<Record<Entidad, AlgunaHistoria>> = {
   parte: HISTORIA_PARTE,
   grupo_movimiento: HISTORIA_GRUPO,
   catalogo: HISTORIA_CATALOGO,
+  solicitud_datos: HISTORIA_SOLICITUD_DE_DATOS,
   usuario: HISTORIA_USUARIO,
   token: HISTORIA_TOKEN,
   ajuste: HISTORIA_AJUSTE,

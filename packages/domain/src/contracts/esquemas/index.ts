@@ -2,6 +2,7 @@ export * from '../../stock/parte.formas';
 export * from './avisos.esquema';
 export * from './bodega.esquema';
 export * from './cliente.esquema';
+export * from './derechos.esquema';
 export * from './dominio.esquema';
 export * from './dominio-ov.esquema';
 export * from './excepcion.esquema';

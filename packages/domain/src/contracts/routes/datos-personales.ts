@@ -1,11 +1,12 @@
 import type { ViaDeLectura } from '../../acceso';
 import type { AnswerOf, Route } from '../../kernel';
-import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV, STREAM_USUARIO } from '../../streams';
+import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV, STREAM_SOLICITUD_DE_DATOS, STREAM_USUARIO } from '../../streams';
 import * as accesos from './accesos.routes';
 import * as auditoria from './auditoria.routes';
 import * as avisos from './avisos.routes';
 import * as bodega from './bodega.routes';
 import * as cliente from './cliente.routes';
+import * as derechos from './derechos.routes';
 import * as excepcion from './excepcion.routes';
 import * as informes from './informes.routes';
 import * as llamadas from './llamadas.routes';
@@ -50,6 +51,8 @@ const ordenes = (filas: readonly { readonly ot?: number | null | undefined }[]) 
   filas.flatMap(({ ot }) => (typeof ot === 'number' ? [STREAM_ORDEN.of(ot)] : []));
 const clientes = (filas: readonly { readonly id: number }[]) => filas.map(({ id }) => STREAM_CLIENTE.of(id));
 const usuarios = (filas: readonly { readonly id: number }[]) => filas.map(({ id }) => STREAM_USUARIO.of(id));
+const titulares = (filas: readonly { readonly id: number; readonly cliente_id: number | null }[]) =>
+  filas.map(({ id, cliente_id }) => (cliente_id === null ? STREAM_SOLICITUD_DE_DATOS.of(id) : STREAM_CLIENTE.of(cliente_id)));
 const nombrados = ({ entidad, id }: { readonly entidad: string; readonly id: string }): string[] =>
   entidad === 'cliente' ? [STREAM_CLIENTE.of(Number(id))] : entidad === 'usuario' ? [STREAM_USUARIO.of(Number(id))] : [];
 const ots = ({ query: { ots: dichas = '' } }: Leido) =>
@@ -88,6 +91,8 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
   de(cliente.buscarEquipos, ({ answer }) => answer.flatMap(({ cliente: id }) => (id ? [STREAM_CLIENTE.of(id)] : []))),
   de(cliente.equipo, ({ answer: { cliente: id } }) => (id ? [STREAM_CLIENTE.of(id)] : [])),
   de(cliente.reparacionesAnteriores, ({ answer }) => answer.results.flatMap((una) => (una.cliente ? clientes([una.cliente]) : []))),
+  de(derechos.solicitudesDeDatos, ({ answer }) => titulares(answer.results)),
+  de(derechos.solicitudDeDatos, ({ answer }) => titulares([answer])),
   de(ov.ov, ovDe),
   de(ov.ovs, ({ answer }) => answer.results.map(({ id }) => STREAM_OV.of(id))),
   de(ov.presupuestos, ({ answer }) => answer.results.map(({ id }) => STREAM_OV.of(id))),

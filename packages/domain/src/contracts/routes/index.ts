@@ -7,6 +7,7 @@ import * as avisos from './avisos.routes';
 import * as bodega from './bodega.routes';
 import * as catalogos from './catalogos.routes';
 import * as cliente from './cliente.routes';
+import * as derechos from './derechos.routes';
 import * as excepcion from './excepcion.routes';
 import * as importacion from './importacion.routes';
 import * as informes from './informes.routes';
@@ -34,6 +35,7 @@ const MODULOS = {
   bodega,
   catalogos,
   cliente,
+  derechos,
   excepcion,
   importacion,
   informes,
@@ -75,6 +77,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
     name: 'Sesión, vistas y salud',
     description: 'Iniciar y terminar la sesión, lo que cada persona guarda, y si los servicios responden.',
   },
+  derechos: { name: 'Datos personales', description: 'Los derechos de las personas sobre sus datos: solicitudes y plazos.' },
   admin: { name: 'Administración', description: 'Usuarios, catálogos y supresión de datos personales.' },
   accesos: { name: 'Registro de accesos', description: 'Quién entró, qué salió de la casa y quién leyó los datos de quién.' },
   operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
@@ -115,6 +118,7 @@ export * from './catalogos.routes';
 export * from './cliente.routes';
 export { type CodigoComun, codigosDe } from './codigos-de-ruta';
 export { type DatosPersonales, datosPersonalesDe, type Leido, RUTAS_CON_DATOS } from './datos-personales';
+export * from './derechos.routes';
 export * from './excepcion.routes';
 export * from './importacion.routes';
 export * from './informes.routes';

@@ -1,0 +1,48 @@
+/** The rights of the owner of personal data (Ley 19.628, as Ley 21.719 has it), as a request names them. */
+export const TIPOS_DE_SOLICITUD = ['acceso', 'portabilidad', 'rectificacion', 'bloqueo', 'oposicion', 'supresion'] as const;
+export type TipoDeSolicitud = (typeof TIPOS_DE_SOLICITUD)[number];
+
+/** What each right asks for, as its owner reads it. */
+export const SOLICITUD_EN_PALABRAS: Readonly<Record<TipoDeSolicitud, { readonly nombre: string; readonly que: string }>> = {
+  acceso: { nombre: 'Acceso', que: 'Saber qué datos tuyos tenemos, para qué, y quién los ha visto.' },
+  portabilidad: { nombre: 'Portabilidad', que: 'Recibir tus datos en un archivo que otro sistema pueda leer.' },
+  rectificacion: { nombre: 'Rectificación', que: 'Corregir datos inexactos, desactualizados o incompletos.' },
+  bloqueo: { nombre: 'Bloqueo', que: 'Suspender por un tiempo el uso de tus datos.' },
+  oposicion: { nombre: 'Oposición', que: 'Que dejemos de usar tus datos para un fin.' },
+  supresion: { nombre: 'Supresión', que: 'Que borremos tus datos.' },
+};
+
+/** The states of a request. */
+export const ESTADOS_DE_SOLICITUD = ['Recibida', 'Identidad comprobada', 'En curso', 'Respondida', 'Rechazada'] as const;
+export type EstadoDeSolicitud = (typeof ESTADOS_DE_SOLICITUD)[number];
+const TERMINADAS: readonly EstadoDeSolicitud[] = ['Respondida', 'Rechazada'];
+export const estaTerminada = (estado: EstadoDeSolicitud): boolean => TERMINADAS.includes(estado);
+
+/** How somebody proved who they are. */
+export const COMPROBACIONES = ['documento', 'poder'] as const;
+export type Comprobacion = (typeof COMPROBACIONES)[number];
+export const NOMBRE_DE_COMPROBACION: Readonly<Record<Comprobacion, string>> = {
+  documento: 'Documento de identidad',
+  poder: 'Poder de quien lo representa',
+};
+
+/** The reasons for which the law lets a request be denied. */
+export const CAUSALES = ['identidad', 'sin_datos', 'obligacion_legal', 'contrato', 'reclamo', 'interes_publico', 'infundada'] as const;
+export type Causal = (typeof CAUSALES)[number];
+export const NOMBRE_DE_CAUSAL: Readonly<Record<Causal, string>> = {
+  identidad: 'No se pudo comprobar la identidad de quien la pide',
+  sin_datos: 'El centro no trata datos de esa persona',
+  obligacion_legal: 'Una ley obliga a conservar o tratar esos datos',
+  contrato: 'Los datos son necesarios para cumplir un contrato vigente con su titular',
+  reclamo: 'Los datos son necesarios para formular, ejercer o defender un reclamo',
+  interes_publico: 'Existe una razón de interés público',
+  infundada: 'La solicitud es manifiestamente infundada, o repite una ya respondida',
+};
+
+/** Calendar days for an answer, and for the one extension of it. */
+export const DIAS_DE_PLAZO = 30;
+
+/** How urgent an open request is. */
+export type Urgencia = 'a_tiempo' | 'pronto' | 'atrasada';
+/** Remaining days under which a request is urgent. */
+export const DIAS_DE_ALERTA = 10;

@@ -1,0 +1,7 @@
+export { ACCIONES_DERECHOS, type NombreAccionDerechos } from './derechos.acciones';
+export { cicloDerechos } from './derechos.ciclo';
+export { type DerechosEvent, EVENTOS_DERECHOS, type EventosDerechos } from './derechos.eventos';
+export { registrarSolicitudSchema } from './derechos.formularios';
+export type { HechosDerechos } from './derechos.kit';
+export * from './derechos.palabras';
+export { diasHasta, type SolicitudDeDatos, solicitudDeDatosSchema, urgenciaDe } from './derechos.state';

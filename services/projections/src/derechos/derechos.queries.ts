@@ -1,0 +1,51 @@
+import { type Actor, diaEnSantiago } from '@bitacora/domain';
+import type { Pagina, SolicitudDeDatosFila } from '@bitacora/domain/contracts';
+import { cicloDerechos, diasHasta, estaTerminada, type SolicitudDeDatos, urgenciaDe } from '@bitacora/domain/derechos';
+import { RUNTIME, refuse, type ServiceRuntime } from '@bitacora/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../database';
+import { pagina, TAMANO_PAGINA } from '../parte/pagina';
+import { SolicitudDeDatosEntity } from './derechos.projection';
+
+type Lector = Pick<Actor, 'id' | 'grupos'>;
+
+/** Reads of the requests about personal data. */
+@Injectable()
+export class DerechosQueries {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** A page: the open ones before the others, and those that are due first before the later ones. */
+  async lista(page: number, parte: 'abiertas' | 'terminadas' | undefined, actor: Lector): Promise<Pagina<SolicitudDeDatosFila>> {
+    const repository = await this.database.repository(SolicitudDeDatosEntity);
+    const [filas, count] = await repository.findAndCount({
+      where: parte === undefined ? {} : { terminada: parte === 'terminadas' },
+      order: { terminada: 'ASC', vence: 'ASC', id: 'ASC' },
+      skip: (page - 1) * TAMANO_PAGINA,
+      take: TAMANO_PAGINA,
+    });
+    return pagina(
+      page,
+      count,
+      filas.map(({ dominio }) => this.fila(dominio, actor)),
+    );
+  }
+
+  async una(id: number, actor: Lector): Promise<SolicitudDeDatosFila> {
+    const repository = await this.database.repository(SolicitudDeDatosEntity);
+    const fila = await repository.findOneBy({ id });
+    return fila ? this.fila(fila.dominio, actor) : refuse('NO_ENCONTRADO', `La solicitud ${id} no existe`);
+  }
+
+  private fila(solicitud: SolicitudDeDatos, actor: Lector): SolicitudDeDatosFila {
+    const hoy = diaEnSantiago(this.runtime.clock.now());
+    return {
+      ...solicitud,
+      dias: estaTerminada(solicitud.estado) ? null : diasHasta(solicitud.vence, hoy),
+      urgencia: urgenciaDe(solicitud, hoy),
+      acciones: cicloDerechos.available(solicitud, actor),
+    };
+  }
+}

@@ -1,0 +1,9 @@
+import * as rutas from '@bitacora/domain/contracts/routes';
+import { sirve } from '../lectura/sirve';
+import { DerechosQueries } from './derechos.queries';
+
+/** The requests of people about their personal data. */
+export const SIRVEN_DERECHOS = [
+  sirve(rutas.solicitudesDeDatos, DerechosQueries, (derechos, { query: { page, parte } }, { actor }) => derechos.lista(page, parte, actor)),
+  sirve(rutas.solicitudDeDatos, DerechosQueries, (derechos, { params: { id } }, { actor }) => derechos.una(id, actor)),
+];

@@ -1,0 +1,6 @@
+import { act, open, serve } from '../command/serve';
+import { ActOnSolicitudDeDatos, OpenSolicitudDeDatos } from './derechos.commands';
+import { DerechosHandler } from './derechos.handler';
+
+/** The handlers of the commands on requests about personal data. */
+export const SIRVEN_DERECHOS = [serve(ActOnSolicitudDeDatos, DerechosHandler, act), serve(OpenSolicitudDeDatos, DerechosHandler, open)];
