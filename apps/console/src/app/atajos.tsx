@@ -4,6 +4,7 @@ const ATAJOS = [
   ['Ctrl K', 'Abrir la paleta: ir a una orden, cliente o serie'],
   ['j / k, ↓ / ↑', 'Bajar y subir por la lista'],
   ['Enter', 'Abrir la orden'],
+  ['j / k, luego Enter', 'En una bitácora: ir de hecho en hecho y ver por qué ocurrió'],
   ['x', 'Elegir o soltar la orden para una acción sobre varias'],
   ['a', 'Ver las acciones de la orden'],
   ['a / r', 'En una excepción: aprobar o rechazar, tras confirmar'],

@@ -21,13 +21,14 @@ const DE_CANAL: Readonly<Record<string, ClaseDeInicio>> = {
   api: 'programa',
   reloj: 'plazo',
   importacion: 'carga',
-  demo: 'carga',
+  demo: 'muestra',
   servicio: 'sistema',
   sistema: 'sistema',
 };
 
 /** What a command of a channel is the beginning of. Nothing begins with a process: its cause is missing; nor is one known without a channel, but a customer's. */
-export function claseDeInicio(canal: string | null, actor: number): ClaseDeInicio {
+export function claseDeInicio(canal: string | null, actor: number, entidad: Entidad): ClaseDeInicio {
+  if (entidad === 'importacion') return 'carga';
   if (canal !== null) return DE_CANAL[canal] ?? 'desconocido';
   return actor < 0 ? 'formulario' : 'desconocido';
 }

@@ -17,7 +17,7 @@ type Leida = FilaDeCadena & { readonly con_causa: boolean };
 type VistaPor = (fila: FilaDeCadena) => boolean;
 
 /**
- * The fact asked for, what it goes back to by causes, and its neighbours in the correlation before and after. A cause stands before its effect, so
+ * The fact asked for, what it goes back to by causes, and its neighbours in the correlation before and after, and what that began with. A cause stands before its effect, so
  * a circle ends.
  */
 const CADENA = `
@@ -28,6 +28,7 @@ const CADENA = `
     select c.*, a.n + 1 from antes a join ${LIVE}.hecho c on c.event_id = a.causation_id and c.position < a.position where a.n < $2),
   todos as (
     select position from antes
+    union (select h.position from ${LIVE}.hecho h where h.correlation_id = (select correlation_id from pedido) order by h.position limit 1)
     union (select h.position from ${LIVE}.hecho h where h.correlation_id = (select correlation_id from pedido) and h.position < $1
            order by h.position desc limit $2 + 1)
     union (select h.position from ${LIVE}.hecho h where h.correlation_id = (select correlation_id from pedido) and h.position > $1
@@ -53,12 +54,13 @@ export class CausasQueries {
     const ve = await visiblesPara(session, pool, rows);
     if (!ve(pedido.fila)) refuse('SIN_PERMISO', 'No tienes permiso para ver por qué ocurrió');
     const pasos = await this.enPalabras([...eslabones.values()], ve, session);
+    const inicio = comienzo(pedido, [...eslabones.values()]);
     const vecinos = rows.filter((fila) => Number(fila.position) < position).length;
     return {
       preguntado: position,
       inicio: inicioDe(
-        primero(pedido).fila,
-        pasos.find((paso) => paso.position === Number(primero(pedido).fila.position)),
+        inicio,
+        pasos.find((paso) => paso.position === Number(inicio.position)),
       ),
       pasos,
       entregas: [],
@@ -143,8 +145,14 @@ export class CausasQueries {
 
 const abreCorreos = ({ actor }: Session): boolean => tieneAlgunGrupo(actor.grupos, bandeja.access);
 
+/** What it all began with: of data that came in by sheets, their import, whose rows no other fact caused. */
+const comienzo = (pedido: Eslabon, todos: readonly Eslabon[]): FilaDeCadena => {
+  const raiz = primero(pedido).fila;
+  return todos.find(({ fila, nivel }) => nivel === 0 && fila.entidad === 'importacion')?.fila ?? raiz;
+};
+
 const inicioDe = (raiz: FilaDeCadena, paso: PasoDeCadena | undefined): CadenaDeCausas['inicio'] => ({
-  clase: claseDeInicio(raiz.canal, raiz.actor_id),
+  clase: claseDeInicio(raiz.canal, raiz.actor_id, raiz.entidad),
   que: paso?.visible ? (paso.boton ?? paso.acto) : null,
   quien: paso?.actor?.nombre ?? null,
   canal: raiz.canal && (NOMBRE_DE_CANAL[raiz.canal] ?? raiz.canal),

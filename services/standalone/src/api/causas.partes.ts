@@ -146,7 +146,7 @@ export function partesDeCausas(c: () => TestProduct): void {
       );
       const [primera, ultima] = [rows[0], rows.at(-1)].map((fila) => Number(fila?.position));
       const cadena = await porque(primera ?? 0, 'administrador');
-      expect([cadena.inicio.clase, cadena.cortada, cadena.pasos.length <= 202]).toEqual(['programa', true, true]);
+      expect([cadena.inicio.clase, cadena.cortada, cadena.pasos.length <= 202]).toEqual(['carga', true, true]);
       expect(cadena.pasos.every(({ causa, nivel }) => (causa === null) === (nivel === 0))).toBe(true);
       expect((await porque(ultima ?? 0)).cortada).toBe(true);
     });

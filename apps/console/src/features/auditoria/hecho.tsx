@@ -1,13 +1,12 @@
-import type { HechoDeAuditoria, SobreDeHecho } from '@bitacora/domain/contracts';
+import type { HechoDeAuditoria } from '@bitacora/domain/contracts';
 import { Button, ErrorState, formato, Skeleton } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CambiosDeHecho } from '../../componentes/cambios-de-hecho';
-import { soloAdministra, useUsuario } from '../sesion/sesion';
+import { PorQue, Sobre } from '../causas/puerta';
 import { cambiosQuery } from './auditoria.consultas';
-import { DE_LA_OFICINA, paginaDe } from './enlaces';
 
 /** A fact: when, who, what, on what; and what it changed, once somebody asks. */
 export function Hecho({ hecho }: { hecho: HechoDeAuditoria }) {
@@ -45,13 +44,16 @@ export function Hecho({ hecho }: { hecho: HechoDeAuditoria }) {
       </span>
       <span className="hecho-sobre">
         <Sobre sobre={sobre} />
-        <Link
-          className="hecho-historia"
-          to={`?entidad=${sobre.entidad}&id=${encodeURIComponent(sobre.id)}`}
-          aria-label={`Toda la historia de ${sobre.nombre}`}
-        >
-          Su historia
-        </Link>
+        <span className="hecho-enlaces">
+          <Link
+            className="hecho-historia"
+            to={`?entidad=${sobre.entidad}&id=${encodeURIComponent(sobre.id)}`}
+            aria-label={`Toda la historia de ${sobre.nombre}`}
+          >
+            Su historia
+          </Link>
+          <PorQue className="hecho-historia" pregunta={`${position}`} de={`${acto}, ${sobre.nombre}`} />
+        </span>
       </span>
       {abierto && (
         <div id={id} className="hecho-cambios">
@@ -67,10 +69,4 @@ function Cambios({ position }: { position: number }) {
   if (cambios.isPending) return <Skeleton height="3rem" />;
   if (cambios.isError) return <ErrorState message={cambios.error.message} onRetry={() => void cambios.refetch()} />;
   return <CambiosDeHecho {...cambios.data} />;
-}
-
-function Sobre({ sobre }: { sobre: SobreDeHecho }) {
-  const usuario = useUsuario();
-  const pagina = soloAdministra(usuario) && DE_LA_OFICINA.includes(sobre.entidad) ? null : paginaDe(sobre);
-  return pagina ? <Link to={pagina}>{sobre.nombre}</Link> : <span>{sobre.nombre}</span>;
 }

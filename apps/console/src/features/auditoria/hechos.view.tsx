@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
+import { Causas, useRecorrerHechos } from '../causas/puerta';
 import { hechosQuery, opcionesQuery } from './auditoria.consultas';
 import { useAuditoriaUrl } from './auditoria.url';
 import { Exportar } from './exportar';
@@ -11,6 +12,7 @@ import { Hecho } from './hecho';
 /** Everything that somebody or the system did, newest first. */
 export default function Hechos() {
   const url = useAuditoriaUrl();
+  useRecorrerHechos();
   const opciones = useQuery(opcionesQuery);
   const hechos = useQuery({ ...hechosQuery(url.pagina), placeholderData: keepPreviousData });
   return (
@@ -54,6 +56,7 @@ export default function Hechos() {
           </>
         )}
       </div>
+      <Causas />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Banner, Button, DescriptionList, ErrorState, formato, Skeleton } from '
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, RotateCcw, X } from 'lucide-react';
 import { Link } from 'react-router';
+import { PorQue } from '../causas/puerta';
 import { correoQuery } from './correos.consultas';
 import type { CorreosUrl } from './correos.url';
 import { EstadoDeCorreo } from './estado';
@@ -55,6 +56,7 @@ function Abierto({ correo: c, url }: { correo: CorreoDeBandeja; url: CorreosUrl 
         {c.intentos > 1 && <span className="muted num">{c.intentos} intentos</span>}
         {c.proximo_intento && c.error && <span className="muted num">Próximo intento: {formato.fechaHora(c.proximo_intento)}</span>}
         <span className="spacer" />
+        <PorQue className="btn btn-sm" pregunta={`correo-${c.id}`} de={c.nombre} />
         {c.reenviable && c.ot && (
           <Link className="btn btn-sm" to={`/orden/${c.ot}/acciones/reenviarCorreo?plantilla=${encodeURIComponent(c.plantilla)}`}>
             <RotateCcw size={14} aria-hidden="true" /> Reenviar

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import { timelineQuery } from '../../api/queries';
+import { Causas, PorQue, useRecorrerHechos } from '../causas/puerta';
 
 /** The choices of the filter, in this order; null is only seen among all. */
 const CATEGORIAS: Readonly<Record<Categoria, string | null>> = {
@@ -23,6 +24,7 @@ const NOMBRES: Readonly<Record<string, string>> = NOMBRE_RESULTADO;
 /** Every fact of an order in words, newest first, by kind. */
 export function LineaDeTiempo({ ot, soloExcepciones }: { ot: number; soloExcepciones: boolean }) {
   const [categoria, setCategoria] = useState(soloExcepciones ? 'excepcion' : '');
+  useRecorrerHechos();
   const timeline = useQuery(timelineQuery(ot));
   const entradas =
     timeline.data?.filter((e) => categoria === '' || e.categoria === categoria || (categoria === 'estado' && e.estado)) ?? [];
@@ -65,6 +67,8 @@ export function LineaDeTiempo({ ot, soloExcepciones }: { ot: number; soloExcepci
               {e.actor.nombre} · <time dateTime={e.at}>{formato.fechaHora(e.at)}</time>
               {e.movimiento && ` · ${e.movimiento.texto}`}
               {' · '}
+              <PorQue pregunta={`${e.position}`} de={e.label} />
+              {' · '}
               <Link to={`/orden/${ot}?tab=historicos&en=${e.position}`}>Ver en este momento</Link>
             </div>
             {e.detalles.map((d) => (
@@ -75,6 +79,7 @@ export function LineaDeTiempo({ ot, soloExcepciones }: { ot: number; soloExcepci
           </li>
         ))}
       </ol>
+      <Causas />
     </Card>
   );
 }
