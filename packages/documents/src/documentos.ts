@@ -1,5 +1,6 @@
 import { renderCambio } from './cambio';
 import { renderCotizacion } from './cotizacion';
+import { renderDatosDeTitular } from './datos-de-titular';
 import { renderEtiqueta } from './etiqueta';
 import { renderExpediente } from './expediente';
 import { renderHojaDeRepuestos } from './hoja-de-repuestos';
@@ -11,6 +12,7 @@ import { renderResumen } from './resumen';
 export const DOCUMENTOS = {
   cambio: renderCambio,
   cotizacion: renderCotizacion,
+  datosDeTitular: renderDatosDeTitular,
   etiqueta: renderEtiqueta,
   expediente: renderExpediente,
   hojaDeRepuestos: renderHojaDeRepuestos,

@@ -1,6 +1,7 @@
 /** The printed documents of an order, each from its data to the bytes of a PDF. */
 export type { CambioData } from './cambio';
 export type { CotizacionData, LineaCotizacion, MontosCotizacion } from './cotizacion';
+export type { DatosDeTitularData, FichaDeTitular } from './datos-de-titular';
 export type { EtiquetaData } from './etiqueta';
 export type { CodigoDespacho, CodigoResultado, CodigoSolicitud, CodigoTipoExcepcion } from './etiquetas';
 export type { ExpedienteData } from './expediente';

@@ -18,7 +18,7 @@ export {
 } from './crypto/master-keys';
 export { personalDataCodec } from './crypto/personal-data-codec';
 export { isSealed } from './crypto/sealed-value';
-export { type StaffNames, subjectsOf } from './crypto/staff-names';
+export { type StaffNames, subjectsOf, withNames } from './crypto/staff-names';
 export { MASTER_KEY_ROTATES, SUBJECT_ERASED, SubjectKeys } from './crypto/subject-keys';
 export type { PersonalFields } from './crypto/with-fields';
 export { EventShapes } from './event-shapes';

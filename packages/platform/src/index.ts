@@ -20,6 +20,7 @@ export { TrackingSessions } from './auth/tracking-sessions';
 export { impedimentoDeRespaldo } from './backups';
 export { Broadcasts } from './broadcasts';
 export { handlerOf } from './bus';
+export { Caja, contextoDeCorreo } from './caja';
 export { leerCentro, leerMarcas } from './centro';
 export { type CommonConfig, commonConfig } from './common-config';
 export { ConfigError, isPlain, readConfig } from './config';

@@ -1,10 +1,9 @@
-import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { Caja, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { type DynamicModule, type FactoryProvider, Module, type Type } from '@nestjs/common';
 import { AvisosController } from './avisos/avisos.controller';
 import { Campana } from './avisos/campana';
 import { Mensajes } from './avisos/mensajes';
 import { NotificacionesController } from './avisos/notificaciones.controller';
-import { Caja } from './comun/caja';
 import { Bandeja } from './correo/bandeja';
 import { CorreoController } from './correo/correo.controller';
 import { ExcelController } from './correo/excel.controller';

@@ -1,8 +1,7 @@
 import type { Reloj } from '@bitacora/domain/operacion';
 import type { RunningSubscription } from '@bitacora/event-store';
-import { beforeScrape, HealthParts, RUNTIME, type ServiceRuntime, ThisProcess } from '@bitacora/platform';
+import { beforeScrape, Caja, HealthParts, RUNTIME, type ServiceRuntime, ThisProcess } from '@bitacora/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Caja } from './comun/caja';
 import { MINUTO } from './comun/tiempos';
 import { Bandeja } from './correo/bandeja';
 import { CanalCorreo } from './correo/canal-correo';

@@ -24,6 +24,7 @@ import { CatalogosDeLaCasa } from './catalogo/catalogos-de-la-casa.queries';
 import { ClienteQueries } from './cliente/cliente.queries';
 import { SIRVEN_CLIENTES } from './cliente/cliente.served';
 import { Database } from './database';
+import { ArchivoDelTitular } from './derechos/archivo-del-titular';
 import { DerechosQueries } from './derechos/derechos.queries';
 import { SIRVEN_DERECHOS } from './derechos/derechos.served';
 import { ArchivoQueries } from './documento/archivo.queries';
@@ -185,6 +186,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
     ArchivoQueries,
     CatalogosDeLaCasa,
     CentroDeLaCasa,
+    ArchivoDelTitular,
     DerechosQueries,
     Documentos,
     DocumentosLegales,

@@ -73,7 +73,7 @@ export const DEL_USUARIO = [
   { label: 'Personas', to: '/administracion/personas', roles: ROLES.personas },
   { label: 'Operación', to: '/operacion', roles: ROLES.operacion },
   { label: 'Auditoría', to: '/auditoria', roles: ROLES.auditoria },
-  { label: 'Proceso', to: '/proceso', roles: ROLES.proceso },
   { label: 'Datos personales', to: '/datos-personales', roles: ROLES.auditoria },
+  { label: 'Proceso', to: '/proceso', roles: ROLES.proceso },
   { label: 'Mi cuenta', to: '/mi-cuenta', roles: ROLES.cuenta },
 ] as const;

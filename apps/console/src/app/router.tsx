@@ -149,12 +149,6 @@ export const router = createBrowserRouter([
         children: [{ path: 'acciones/:accion', lazy: accion }],
       },
       {
-        path: 'datos-personales',
-        ...titulada('Datos personales'),
-        loader: guard(ROLES.auditoria),
-        lazy: () => import('../features/derechos/derechos.view'),
-      },
-      {
         path: 'excepciones',
         ...titulada('Excepciones'),
         loader: guard(ROLES.excepciones),
@@ -298,6 +292,12 @@ export const router = createBrowserRouter([
         ...titulada('Auditoría'),
         loader: guard(ROLES.auditoria),
         lazy: () => import('../features/auditoria/auditoria.view'),
+      },
+      {
+        path: 'datos-personales',
+        ...titulada('Datos personales'),
+        loader: guard(ROLES.auditoria),
+        lazy: () => import('../features/derechos/derechos.view'),
       },
       {
         path: 'proceso/:parte?',

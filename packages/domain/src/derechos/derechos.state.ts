@@ -52,6 +52,14 @@ export const SOLICITUD_DE_DATOS_VACIA: SolicitudDeDatos = {
   terminada_en: null,
 };
 
+/** Why a request does not hand over the person's data, in words; null when it does. */
+export function sinDatosPorque({ tipo, estado, cliente_id }: Pick<SolicitudDeDatos, 'tipo' | 'estado' | 'cliente_id'>): string | null {
+  if (tipo !== 'acceso' && tipo !== 'portabilidad') return 'Solo las solicitudes de acceso o portabilidad entregan los datos';
+  if (cliente_id === null) return 'La persona no tiene ficha en la casa';
+  if (estado === 'Recibida') return 'Falta comprobar la identidad';
+  return estado === 'Rechazada' ? 'La solicitud se rechazó' : null;
+}
+
 const DIA = 86_400_000;
 /** Days that are left on a day (YYYY-MM-DD) until another one; negative when it has passed. */
 export const diasHasta = (vence: string, hoy: string): number =>

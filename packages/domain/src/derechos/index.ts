@@ -4,4 +4,4 @@ export { type DerechosEvent, EVENTOS_DERECHOS, type EventosDerechos } from './de
 export { registrarSolicitudSchema } from './derechos.formularios';
 export type { HechosDerechos } from './derechos.kit';
 export * from './derechos.palabras';
-export { diasHasta, type SolicitudDeDatos, solicitudDeDatosSchema, urgenciaDe } from './derechos.state';
+export { diasHasta, type SolicitudDeDatos, sinDatosPorque, solicitudDeDatosSchema, urgenciaDe } from './derechos.state';

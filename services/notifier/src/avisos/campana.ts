@@ -6,9 +6,8 @@ import {
   type PaginaDeAvisos,
   type PreferenciasDeAvisos,
 } from '@bitacora/domain/contracts';
-import { refuse } from '@bitacora/platform';
+import { type Caja, refuse } from '@bitacora/platform';
 import type { Pool } from 'pg';
-import type { Caja } from '../comun/caja';
 import { paginar } from '../comun/pagina';
 import { MENSAJE, textoDeMensaje } from './mensajes';
 

@@ -1,12 +1,10 @@
 import type { CorreoWire } from '@bitacora/domain/contracts';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
-import { readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
-import type { Caja } from '../comun/caja';
+import { type Caja, contextoDeCorreo, readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
 import type { Entrega } from '../entrega/entrega';
 import type { Adjunto } from './adjuntos';
 import type { Mensaje } from './mensaje';
 
-const contextoDe = (entrega: number) => `bandeja|${entrega}`;
 const contextoDeAdjunto = (entrega: number, numero: number) => `bandeja|${entrega}|${numero}`;
 
 /** A mail as it left, with the names of its documents. */
@@ -25,7 +23,7 @@ export class Bandeja {
   /** Keeps a mail; keeping it again changes nothing. */
   async guardar(entrega: Entrega, { para, asunto, texto, html, sujeto, adjuntos = [] }: Mensaje): Promise<void> {
     const correo = { para, asunto, texto, html, adjuntos: adjuntos.map(({ nombre }) => nombre) };
-    const contenido = await this.caja.sellar(JSON.stringify(correo), contextoDe(entrega.id), sujeto);
+    const contenido = await this.caja.sellar(JSON.stringify(correo), contextoDeCorreo(entrega.id), sujeto);
     if (!contenido) throw new Error('Los datos de la persona fueron borrados');
     for (const [numero, adjunto] of adjuntos.entries()) await this.guardarAdjunto(entrega.id, numero, adjunto, sujeto);
     await this.runtime.pool.query(
@@ -37,7 +35,7 @@ export class Bandeja {
 
   /** A kept mail, decrypted; null once its person was erased. */
   async abrir(entrega: number, contenido: Buffer, sujeto: string | null): Promise<CorreoGuardado | null> {
-    const abierto = await this.caja.leer(contenido, contextoDe(entrega), sujeto);
+    const abierto = await this.caja.leer(contenido, contextoDeCorreo(entrega), sujeto);
     return abierto === null ? null : (JSON.parse(abierto) as CorreoGuardado);
   }
 

@@ -1,5 +1,4 @@
-import type { ServiceRuntime } from '@bitacora/platform';
-import type { Caja } from '../comun/caja';
+import type { Caja, ServiceRuntime } from '@bitacora/platform';
 import type { Canal, Resultado } from '../entrega/canal';
 import type { Entrega } from '../entrega/entrega';
 import { adjuntosDe } from './adjuntos';

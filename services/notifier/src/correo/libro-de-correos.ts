@@ -8,8 +8,7 @@ import type {
 } from '@bitacora/domain/contracts';
 import { nombreDeCorreo } from '@bitacora/domain/mensajes';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
-import { readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
-import type { Caja } from '../comun/caja';
+import { type Caja, readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { paginar } from '../comun/pagina';
 import type { Entrega } from '../entrega/entrega';
 import { nombresDeAdjuntos } from './adjuntos';

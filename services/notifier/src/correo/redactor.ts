@@ -1,8 +1,7 @@
 import { nombranEquipo } from '@bitacora/domain/mensajes';
 import { STREAM_OV } from '@bitacora/domain/streams';
-import type { ServiceRuntime } from '@bitacora/platform';
+import type { Caja, ServiceRuntime } from '@bitacora/platform';
 import { leerMensaje } from '../avisos/mensajes';
-import type { Caja } from '../comun/caja';
 import type { Resultado } from '../entrega/canal';
 import type { Entrega } from '../entrega/entrega';
 import { enlaceDePrecompletada } from '../ov/enlace';

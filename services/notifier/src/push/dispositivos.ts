@@ -1,6 +1,5 @@
-import type { ServiceRuntime } from '@bitacora/platform';
+import type { Caja, ServiceRuntime } from '@bitacora/platform';
 import webpush from 'web-push';
-import type { Caja } from '../comun/caja';
 import type { Dispositivo, SuscripcionPush } from './suscripcion-push';
 
 const MAXIMO_POR_USUARIO = 10;

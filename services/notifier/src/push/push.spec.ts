@@ -1,4 +1,4 @@
-import { Caja } from '../comun/caja';
+import { Caja } from '@bitacora/platform';
 import { Repartidor } from '../entrega/repartidor';
 import { seguirAvisos } from '../entrega/suscripcion-avisos';
 import { abrirEscenario, type Escenario } from '../testing/escenario';

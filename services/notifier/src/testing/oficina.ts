@@ -1,5 +1,5 @@
 import type { RunningSubscription } from '@bitacora/event-store';
-import { Caja } from '../comun/caja';
+import { Caja } from '@bitacora/platform';
 import { Bandeja } from '../correo/bandeja';
 import { CanalCorreo } from '../correo/canal-correo';
 import { mensajeroDe } from '../correo/mensajero';

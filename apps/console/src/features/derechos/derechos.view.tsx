@@ -6,6 +6,7 @@ import {
   type NombreAccionDerechos,
   registrarSolicitudSchema,
   SOLICITUD_EN_PALABRAS,
+  sinDatosPorque,
 } from '@bitacora/domain/derechos';
 import { formatearRut } from '@bitacora/domain/rut';
 import { Badge, Button, type Column, EmptyState, formato, Menu } from '@bitacora/ui';
@@ -17,6 +18,7 @@ import { consulta } from '../../api/consulta';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
+import { useDescarga } from '../../componentes/use-descarga';
 import { DERECHOS, type Pedido, SolicitudDialog } from './solicitud-dialog';
 
 const TAMANO = 20;
@@ -78,7 +80,29 @@ const Detalle = ({ texto, comprobacion, causal, respuesta }: SolicitudDeDatosFil
   </>
 );
 
-const columnas = (onAccion: (pedido: Pedido) => void): readonly Column<SolicitudDeDatosFila>[] => [
+interface Manos {
+  readonly onAccion: (pedido: Pedido) => void;
+  readonly onDatos: (id: number, forma: 'pdf' | 'json') => void;
+}
+const FORMAS = [
+  ['pdf', 'Descargar sus datos en PDF'],
+  ['json', 'Descargar sus datos en JSON'],
+] as const;
+/** What can be done with a request: its actions, and the file with the person's data. */
+function opcionesDe(fila: SolicitudDeDatosFila, { onAccion, onDatos }: Manos) {
+  const { visible, etiquetas, motivos } = fila.acciones;
+  const acciones = visible.map((nombre) => ({
+    key: nombre,
+    label: etiquetas[nombre] ?? nombre,
+    disabledReason: motivos[nombre],
+    onSelect: () => onAccion(accionDe(fila, nombre as NombreAccionDerechos)),
+  }));
+  if (sinDatosPorque(fila) !== null) return acciones;
+  const datos = FORMAS.map(([forma, label]) => ({ key: forma, label, onSelect: () => onDatos(fila.id, forma) }));
+  return [...acciones, ...datos];
+}
+
+const columnas = (manos: Manos): readonly Column<SolicitudDeDatosFila>[] => [
   { title: 'N°', className: 'num', cell: ({ id }) => id },
   { title: 'Derecho', cell: ({ tipo }) => SOLICITUD_EN_PALABRAS[tipo].nombre },
   { title: 'Titular', cell: Titular },
@@ -90,24 +114,17 @@ const columnas = (onAccion: (pedido: Pedido) => void): readonly Column<Solicitud
   {
     title: 'Acciones',
     action: true,
-    cell: (fila) =>
-      fila.acciones.visible.length > 0 && (
-        <Menu
-          trigger={<Button size="sm">Acciones</Button>}
-          items={fila.acciones.visible.map((nombre) => ({
-            key: nombre,
-            label: fila.acciones.etiquetas[nombre] ?? nombre,
-            disabledReason: fila.acciones.motivos[nombre],
-            onSelect: () => onAccion(accionDe(fila, nombre as NombreAccionDerechos)),
-          }))}
-        />
-      ),
+    cell: (fila) => {
+      const opciones = opcionesDe(fila, manos);
+      return opciones.length > 0 && <Menu trigger={<Button size="sm">Acciones</Button>} items={opciones} />;
+    },
   },
 ];
 
 /** /datos-personales: what people asked about their own data, and by when they must be answered. */
 export function Component() {
   const { params, cambiar } = useDireccion();
+  const { descargar } = useDescarga();
   const [pedido, setPedido] = useState<Pedido | null>(null);
   const page = paginaDe(params);
   const parte = params.get('parte') ?? '';
@@ -146,7 +163,7 @@ export function Component() {
         vacia={<EmptyState title="No hay solicitudes" />}
         label="Solicitudes de datos personales"
         className="wrapped"
-        columns={columnas(setPedido)}
+        columns={columnas({ onAccion: setPedido, onDatos: (id, forma) => void descargar(`datos-personales/${id}/${forma}`) })}
         rowKey={({ id }) => id}
       />
       {pedido && <SolicitudDialog {...pedido} onClose={() => setPedido(null)} />}

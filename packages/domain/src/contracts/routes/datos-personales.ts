@@ -93,6 +93,8 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
   de(cliente.reparacionesAnteriores, ({ answer }) => answer.results.flatMap((una) => (una.cliente ? clientes([una.cliente]) : []))),
   de(derechos.solicitudesDeDatos, ({ answer }) => titulares(answer.results)),
   de(derechos.solicitudDeDatos, ({ answer }) => titulares([answer])),
+  documento(derechos.datosDeTitularEnPdf, 'Datos de una persona'),
+  documento(derechos.datosDeTitularEnJson, 'Datos de una persona, para otro sistema'),
   de(ov.ov, ovDe),
   de(ov.ovs, ({ answer }) => answer.results.map(({ id }) => STREAM_OV.of(id))),
   de(ov.presupuestos, ({ answer }) => answer.results.map(({ id }) => STREAM_OV.of(id))),

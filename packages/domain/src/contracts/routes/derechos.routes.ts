@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMINISTRACION_Y_GERENCIA } from '../../comun';
 import { registrarSolicitudSchema } from '../../derechos';
+import { raw } from '../../kernel';
 import { opcional, pageSchema } from '../consultas/comun.consulta';
 import { comandoDerechosSchema, solicitudDeDatosFilaSchema, solicitudDeDatosListaSchema } from '../esquemas';
 import { conId, ruta } from './comun';
@@ -22,6 +23,19 @@ export const solicitudDeDatos = ruta({
   access: ADMINISTRACION_Y_GERENCIA,
   input: { params: conId },
   output: solicitudDeDatosFilaSchema,
+});
+const datos = { method: 'GET', access: ADMINISTRACION_Y_GERENCIA, input: { params: conId }, errors: ['ACCION_NO_DISPONIBLE'] } as const;
+export const datosDeTitularEnPdf = ruta({
+  ...datos,
+  path: '/api/datos-personales/{id}/pdf',
+  summary: 'Todo lo que la casa guarda de quien lo pidió, para leerlo',
+  output: raw('application/pdf'),
+});
+export const datosDeTitularEnJson = ruta({
+  ...datos,
+  path: '/api/datos-personales/{id}/json',
+  summary: 'Todo lo que la casa guarda de quien lo pidió, para otro sistema',
+  output: raw('application/json'),
 });
 const comando = {
   method: 'POST',

@@ -18,6 +18,9 @@ function abrir(key: Buffer, sellado: Buffer, contexto: string): string {
   return Buffer.concat([decipher.update(sellado.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
+/** The context under which the text of a kept mail is sealed. */
+export const contextoDeCorreo = (entrega: number): string => `bandeja|${entrega}`;
+
 /**
  * Keeps texts encrypted at rest (AES-256-GCM): under the key of the person they are about, so that an erasure makes them unreadable, or
  * under a key derived from the installation's when they are about nobody.

@@ -1,0 +1,112 @@
+import { VIA_EN_PALABRAS, type ViaDeLectura } from '@bitacora/domain/acceso';
+import { RUTAS } from '@bitacora/domain/contracts/routes';
+import { definicionDe, NOMBRES_DEL_PERSONAL } from '@bitacora/domain/eventos';
+import {
+  STREAM_CLIENTE,
+  STREAM_EQUIPO,
+  STREAM_ORDEN,
+  STREAM_OV,
+  STREAM_REPARACION_ANTERIOR,
+  STREAM_SOLICITUD_DE_DATOS,
+} from '@bitacora/domain/streams';
+import { type RecordedEvent, withNames } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
+import { LIVE } from '../migrate';
+import { correosDe } from './correos-del-titular';
+
+/** In place of the name of somebody of the staff: theirs are data of another person. */
+const DEL_PERSONAL = 'Personal del centro';
+/** Streams that are read at once. */
+const JUNTOS = 20;
+const EN_PALABRAS = new Map(RUTAS.map(({ route }) => [`${route.method} ${route.path}`, route.summary]));
+
+/** One fact of the history of something, as its owner may read it. */
+interface HechoDelTitular {
+  readonly fecha: string;
+  readonly hecho: string;
+  readonly datos: unknown;
+}
+type Historia = readonly HechoDelTitular[];
+
+/** Everything that the house holds about a client: what is stored under their key, and what belongs to them. */
+export interface DatosDelTitular {
+  readonly titular: Historia;
+  readonly equipos: readonly { readonly equipo: number; readonly historia: Historia }[];
+  readonly ordenes: readonly { readonly orden: number; readonly historia: Historia }[];
+  readonly oportunidades: readonly { readonly oportunidad: number; readonly historia: Historia }[];
+  readonly reparaciones_anteriores: readonly { readonly reparacion: number; readonly historia: Historia }[];
+  readonly solicitudes: readonly { readonly solicitud: number; readonly historia: Historia }[];
+  readonly correos: Awaited<ReturnType<typeof correosDe>>;
+  readonly lecturas: readonly { readonly dia: string; readonly por: string; readonly que: string; readonly veces: number }[];
+}
+
+/** What was read of a client, in which streams. */
+export interface TitularLeido {
+  readonly datos: DatosDelTitular;
+  readonly flujos: readonly string[];
+}
+
+type Partes = Pick<ServiceRuntime, 'pool' | 'store' | 'keys' | 'serviceKey'>;
+
+/** Gathers all data of a client, of their orders, opportunities, equipment, mails and requests, and who read them. */
+export async function datosDelTitular(cliente: number, { pool, store, keys, serviceKey }: Partes): Promise<TitularLeido> {
+  const suyos = async (sql: string, valor: unknown = cliente) => (await pool.query<{ id: number }>(sql, [valor])).rows.map(({ id }) => id);
+  const [ots, equipos, anteriores, solicitudes] = await Promise.all([
+    suyos(`select ot as id from ${LIVE}.orden where cliente_id = $1 order by ot`),
+    suyos(`select id from ${LIVE}.equipo where cliente_id = $1 order by id`),
+    suyos(`select id from ${LIVE}.reparacion_anterior where cliente_id = $1 order by id`),
+    suyos(`select id from ${LIVE}.solicitud_datos where cliente_id = $1 order by id`),
+  ]);
+  const ovs = await suyos(`select id from ${LIVE}.ov where ot = any($1) order by id`, ots);
+  const yo = STREAM_CLIENTE.of(cliente);
+  const flujos = [yo, ...ots.map((ot) => STREAM_ORDEN.of(ot)), ...ovs.map((id) => STREAM_OV.of(id))];
+
+  const historiaDe = async (stream: string): Promise<Historia> =>
+    (await store.readStream(stream)).filter(({ subject }) => subject === undefined || subject === yo || subject === stream).map(aHecho);
+  const historias = async <C extends string>(campo: C, ids: readonly number[], stream: (id: number) => string) => {
+    const leidas: (Record<C, number> & { readonly historia: Historia })[] = [];
+    for (let desde = 0; desde < ids.length; desde += JUNTOS)
+      leidas.push(
+        ...(await Promise.all(
+          ids.slice(desde, desde + JUNTOS).map(async (id) => {
+            const historia = await historiaDe(stream(id));
+            return { [campo]: id, historia } as Record<C, number> & { readonly historia: Historia };
+          }),
+        )),
+      );
+    return leidas;
+  };
+  return {
+    flujos,
+    datos: {
+      titular: await historiaDe(yo),
+      equipos: await historias('equipo', equipos, STREAM_EQUIPO.of),
+      ordenes: await historias('orden', ots, STREAM_ORDEN.of),
+      oportunidades: await historias('oportunidad', ovs, STREAM_OV.of),
+      reparaciones_anteriores: await historias('reparacion', anteriores, STREAM_REPARACION_ANTERIOR.of),
+      solicitudes: await historias('solicitud', solicitudes, STREAM_SOLICITUD_DE_DATOS.of),
+      correos: await correosDe(flujos, ots, { pool, keys, serviceKey }),
+      lecturas: await lecturasDe(flujos, pool),
+    },
+  };
+}
+
+function aHecho(event: RecordedEvent): HechoDelTitular {
+  const { data, type, at } = withNames(event, NOMBRES_DEL_PERSONAL, () => DEL_PERSONAL);
+  return { fecha: at, hecho: definicionDe(type)?.label ?? type, datos: data };
+}
+
+/** Who read these streams, by day and kind; no name of those who did. */
+async function lecturasDe(flujos: readonly string[], pool: ServiceRuntime['pool']): Promise<DatosDelTitular['lecturas']> {
+  const { rows } = await pool.query<{ dia: string; clase: string; via: ViaDeLectura; ruta: string; veces: number }>(
+    `select to_char(at at time zone 'America/Santiago', 'YYYY-MM-DD') as dia, clase, via, ruta, count(*)::integer as veces
+     from acceso.lectura_de_datos where sujetos && $1::text[] group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    [flujos],
+  );
+  return rows.map(({ dia, clase, via, ruta, veces }) => ({
+    dia,
+    por: clase === 'casa' ? `${DEL_PERSONAL}, ${VIA_EN_PALABRAS[via].toLowerCase()}` : 'Tú, en las páginas para clientes',
+    que: EN_PALABRAS.get(ruta) ?? ruta,
+    veces,
+  }));
+}
