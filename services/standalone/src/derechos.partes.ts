@@ -172,6 +172,10 @@ export function partesDeDerechos(c: () => TestProduct): void {
         expect(ajena.puestos.filter((uno) => texto.includes(uno))).toEqual([]);
       }
       expect(json.body.correos.map(({ estado }: { estado: string }) => estado)).toEqual(expect.arrayContaining(['enviado']));
+      expect([json.body.ordenes[0].historia[0].datos.recepcionista, enPdf.includes('power source')]).toEqual([
+        'Personal del centro',
+        false,
+      ]);
       expect(json.body.lecturas).toEqual([{ dia: hoy(), por: 'Personal del centro, por un programa', que: 'Un cliente', veces: 1 }]);
       const staff = (await c().runtime.pool.query("select first_name || ' ' || last_name as n from seguridad.usuario")).rows;
       for (const { n } of staff) expect([n, enJson.includes(n.toLowerCase())]).toEqual([n, false]);

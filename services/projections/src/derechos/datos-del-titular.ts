@@ -93,7 +93,15 @@ export async function datosDelTitular(cliente: number, { pool, store, keys, serv
 
 function aHecho(event: RecordedEvent): HechoDelTitular {
   const { data, type, at } = withNames(event, NOMBRES_DEL_PERSONAL, () => DEL_PERSONAL);
-  return { fecha: at, hecho: definicionDe(type)?.label ?? type, datos: data };
+  return { fecha: at, hecho: definicionDe(type)?.label ?? type, datos: sinPersonal(data) };
+}
+
+/** Without the members of the staff that it names: neither name nor number. */
+function sinPersonal(valor: unknown): unknown {
+  if (Array.isArray(valor)) return valor.map(sinPersonal);
+  if (valor === null || typeof valor !== 'object') return valor;
+  if ('nombre' in valor && valor.nombre === DEL_PERSONAL) return DEL_PERSONAL;
+  return Object.fromEntries(Object.entries(valor).map(([campo, dentro]) => [campo, sinPersonal(dentro)]));
 }
 
 /** Who read these streams, by day and kind; no name of those who did. */

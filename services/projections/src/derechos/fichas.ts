@@ -4,6 +4,21 @@ import type { DatosDelTitular } from './datos-del-titular';
 type Campos = FichaDeTitular['campos'][number][];
 type Historias = readonly { readonly historia: DatosDelTitular['titular'] }[];
 
+/** Names of fields that words alone do not tell. */
+const CAMPOS: Readonly<Record<string, string>> = {
+  alert_text: 'Aviso',
+  email: 'Correo',
+  file_id: 'Archivo',
+  mime_type: 'Tipo de archivo',
+  memorie_modules: 'Módulos de memoria',
+  name: 'Nombre',
+  password: 'Clave del equipo',
+  power_source: 'Cargador',
+  serial_number: 'N° de serie',
+  size_hard_drive: 'Tamaño del disco',
+  total_ram_memorie: 'Memoria RAM',
+  type_hard_drive: 'Tipo de disco',
+};
 /** Words of the names of fields that carry an accent, or that stand for a sign. */
 const PALABRAS: Readonly<Record<string, string>> = {
   anos: 'años',
@@ -17,11 +32,10 @@ const PALABRAS: Readonly<Record<string, string>> = {
   numero: 'número',
   ot: 'OT',
   ov: 'OV',
-  password: 'clave del equipo',
   razon: 'razón',
   rma: 'RMA',
   rut: 'RUT',
-  serial: 'serie',
+  region: 'región',
   tecnico: 'técnico',
   telefono: 'teléfono',
   ubicacion: 'ubicación',
@@ -29,6 +43,8 @@ const PALABRAS: Readonly<Record<string, string>> = {
 const palabra = (una: string): string => PALABRAS[una] ?? una.replace(/([cs])ion$/, '$1ión');
 /** The name of a field in words. */
 function etiquetaDe(campo: string): string {
+  const propia = CAMPOS[campo];
+  if (propia !== undefined) return propia;
   const dicha = campo.split('_').map(palabra).join(' ');
   return dicha.charAt(0).toUpperCase() + dicha.slice(1);
 }
