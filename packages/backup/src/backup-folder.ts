@@ -51,17 +51,22 @@ export class BackupFolder {
   async read(name: string, into: (source: Readable) => Promise<void>): Promise<void> {
     if (!existsSync(join(this.path, name))) throw new DamagedPart(`${name}: falta en la carpeta de respaldos.`);
     const plain = new PassThrough();
+    // Whichever fails first ends the other, and is what went wrong.
+    let failed: { readonly error: unknown } | null = null;
     const opening = pipeline(createReadStream(join(this.path, name)), new Opener(this.key, name), createGunzip(), plain).catch(
       (error: Error) => {
         const failure = error instanceof DamagedPart ? error : new DamagedPart(`${name}: la parte está dañada (${error.message}).`);
+        failed ??= { error: failure };
         plain.destroy(failure);
-        throw failure;
       },
     );
-    const reading = into(plain);
-    const [opened, read] = await Promise.allSettled([opening, reading]);
-    if (opened.status === 'rejected') throw opened.reason;
-    if (read.status === 'rejected') throw read.reason;
+    const reading = into(plain).catch((error: unknown) => {
+      failed ??= { error };
+      plain.destroy();
+    });
+    await Promise.all([opening, reading]);
+    const { error } = (failed as { readonly error: unknown } | null) ?? {};
+    if (error !== undefined) throw error;
   }
 
   /** The plain bytes of a part. */

@@ -68,7 +68,7 @@ export async function restore(folder: BackupFolder, name: string, target: Target
     await runMigrations(
       target.pool,
       schema,
-      migrations.filter(({ id }) => run.has(id)),
+      migrations.filter(({ id, always }) => always || run.has(id)),
     );
   }
   const client = await target.pool.connect();

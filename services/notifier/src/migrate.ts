@@ -1,6 +1,6 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
-import { TABLA_DE_EPOCA } from './feed/epoca';
+import { TABLA_DE_EPOCA, TABLAS_DE_EPOCAS } from './feed/epoca';
 
 /** The changes of the schema `avisos`. */
 export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
@@ -148,6 +148,7 @@ export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
         for each row when (old.activo and not new.activo) execute function avisos.olvidar_dispositivos();`,
   },
   { id: '0009_epoca', sql: TABLA_DE_EPOCA },
+  { id: '0010_epocas', sql: TABLAS_DE_EPOCAS, always: true },
 ];
 
 /** Brings the notifier's own tables (schema `avisos`) up to date. */

@@ -286,6 +286,19 @@ it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada h
   const later = await call('POST', `/orden/${next.body.ot}/acciones/editRMA`, { rma: 'DESPUES001' }, product.url, key);
   expect(later.status).toBe(200);
   expect(await command(env, 'liberar', '--enviar')).toMatchObject({ code: 0, retenidos: 0 });
+
+  // A house that was restored is backed up and restored as any other.
+  const anew = { ...env, BACKUP_DIR: join(folder, 'de-lo-restaurado') };
+  const again = await command(anew, 'respaldar');
+  expect(again).toMatchObject({ code: 0, ok: true });
+  const third = {
+    DATABASE_URL: (await newDatabase()).url,
+    DATA_DIR: join(folder, 'tercera'),
+    BACKUP_DIR: anew.BACKUP_DIR,
+    BACKUP_KEY: backupKey,
+  };
+  expect(await command(third, 'restaurar')).toMatchObject({ code: 0, posicion: again['posicion'] });
+  expect(await command(third, 'verificar')).toMatchObject({ code: 0, alterados: [], contra_los_sellos: [] });
 });
 
 it('quien fue suprimido después de un punto sigue suprimido al restaurarlo, con los archivos de sus órdenes', async () => {

@@ -7,6 +7,8 @@ import { NewerData } from '../newer-data';
 export interface Migration {
   readonly id: string;
   readonly sql: string;
+  /** Run at every restore, whatever the point says: points from before it may hold rows for what it adds. */
+  readonly always?: true;
 }
 
 /** Any number that nobody else locks on: migrations of all schemas take turns. */

@@ -59,8 +59,8 @@ export interface SealCheckParts {
   readonly expected: Readonly<Record<string, number>>;
   /** True when positions count the events: then a missing one moves no other. */
   readonly gapless: boolean;
-  /** When the log was restored, and how many events it had then; null when it never was. */
-  readonly restored: { readonly at: Date; readonly size: number } | null;
+  /** When the log was restored, each time, and how many events it had then. */
+  readonly restored: readonly { readonly at: Date; readonly size: number }[];
 }
 
 /** Compares a log, read from its first event to its last, with every seal of it and with the leaves that were sealed. */
@@ -138,9 +138,12 @@ export class SealCheck {
       if (origin === own) {
         if (!isSignedBy(readNote(note), keys)) this.findings.push({ kind: 'strange_key', where, size });
         this.heads.push({ size, root, at, where });
-      } else if (!restored || !(Date.parse(at) < restored.at.getTime())) this.findings.push({ kind: 'other_log', where, origin, size, at });
+        return;
+      }
+      const since = restored.filter((restore) => Date.parse(at) < restore.at.getTime());
+      if (since.length === 0) this.findings.push({ kind: 'other_log', where, origin, size, at });
       // What was sealed before a restore is in the restored log as far as that goes; a move into another store has new positions.
-      else if (gapless && size <= restored.size) this.heads.push({ size, root, at, where });
+      else if (gapless && since.every((restore) => size <= restore.size)) this.heads.push({ size, root, at, where });
     } catch (error) {
       if (!(error instanceof NoNote)) throw error;
       this.findings.push({ kind: 'unreadable', where, size: null });

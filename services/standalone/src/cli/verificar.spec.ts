@@ -360,6 +360,30 @@ it('nombra los días cuyas lecturas de datos no son las que se sellaron', async 
   expect(await found()).toEqual([]);
 });
 
+it('lo que se selló antes de cada una de dos restauraciones no es un cambio de la que sigue', async () => {
+  const restoredTo = async (size: number) => {
+    await sql(`delete from log.event where position > $1`, [size]);
+    await sql(`update log.head set position = $1`, [size]);
+    await sql(`update log.stream s set revision = e.revision, hash = e.hash from log.event e
+               where e.stream = s.stream and e.revision = (select max(revision) from log.event l where l.stream = s.stream)`);
+    await sql('truncate sellos.arbol, sellos.tesela, sellos.sello, sellos.anclaje');
+    const at = new Date(Date.UTC(2026, 10, 14, 14, day++));
+    for (let n = 0; n < 20; n++) await runtime.store.append(`catalogo-modelo-${n % STREAMS}`, 'any', [eventOf(1000 + size + n)]);
+    await sealed();
+    return [size, at] as const;
+  };
+  try {
+    await sql("insert into avisos.epoca_anterior (nombre, posicion, desde) values ('una', $1, $2)", [...(await restoredTo(310))]);
+    await sql("insert into avisos.epoca (nombre, posicion, desde) values ('otra', $1, $2)", [...(await restoredTo(325))]);
+    expect(await found()).toEqual([]);
+    await sql(`update log.event set data = jsonb_set(data, '{datos,marca_name}', '"Otra"') where position = 7`);
+    await hashAgain('catalogo-marca-0');
+    expect((await found()).join()).toContain('Reescrito: el evento 7 ');
+  } finally {
+    await sql('delete from avisos.epoca_anterior; delete from avisos.epoca');
+  }
+});
+
 it('una bitácora cambiada no se sella encima', async () => {
   await sql(`update sellos.tesela set hojas = set_byte(hojas, 3, get_byte(hojas, 3) # 1) where nivel = 0 and indice = 1`);
   await runtime.store.append('catalogo-marca-0', 'any', [eventOf(400)]);

@@ -41,7 +41,7 @@ export async function againstSeals(
     leaves: nothing(),
     expected: {},
     gapless: true,
-    restored: null,
+    restored: [],
   });
   for (let position = 0; ; ) {
     const page = await client.query<{ position: string; hash: string }>(

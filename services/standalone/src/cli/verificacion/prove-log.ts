@@ -72,15 +72,18 @@ async function sealCheckOf(pool: Pool, { key, dataDir, folder }: SealPlaces, gap
   });
 }
 
-/** When the log was restored last, and up to where; null when it never was. */
-export async function restoredOf(pool: Pool): Promise<{ at: Date; size: number } | null> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    `select exists (select from pg_attribute where attrelid = to_regclass('avisos.epoca') and attname = 'posicion') as there`,
+/** When the log was restored, each time, and up to where. */
+export async function restoredOf(pool: Pool): Promise<readonly { readonly at: Date; readonly size: number }[]> {
+  const { rows: there } = await pool.query<{ name: string }>(
+    `select attrelid::regclass::text as name from pg_attribute
+     where attrelid in (to_regclass('avisos.epoca'), to_regclass('avisos.epoca_anterior')) and attname = 'posicion'`,
   );
-  if (!rows[0]?.there) return null;
-  const { rows: epochs } = await pool.query<{ desde: Date | null; posicion: string }>('select desde, posicion from avisos.epoca');
-  const [epoch] = epochs;
-  return epoch?.desde ? { at: epoch.desde, size: Number(epoch.posicion) } : null;
+  const restored: { at: Date; size: number }[] = [];
+  for (const { name } of there) {
+    const { rows } = await pool.query<{ desde: Date; posicion: string }>(`select desde, posicion from ${name} where desde is not null`);
+    restored.push(...rows.map(({ desde, posicion }) => ({ at: desde, size: Number(posicion) })));
+  }
+  return restored;
 }
 
 /** Counts events and finds the gaps between them. */

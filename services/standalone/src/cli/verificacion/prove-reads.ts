@@ -22,7 +22,7 @@ export async function proveReads(pool: Pool, archive: EventStoreDbArchive | null
   const sealed = new Map<string, SealedDay>();
   const gone = new Set<string>();
   for (const { type, data, at } of await keptOf(pool, archive)) {
-    if (restored && at < restored.at) continue;
+    if (restored.some((restore) => at < restore.at)) continue;
     if (type === 'LecturasDeDatosEliminadas') gone.add(data.mes);
     else if (!sealed.has(data.dia)) sealed.set(data.dia, data);
   }
