@@ -1,4 +1,5 @@
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { partesDeExpediente } from './expediente.partes';
 import { startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -9,6 +10,8 @@ beforeAll(async () => {
   ({ call } = product);
 });
 afterAll(() => product.stop());
+
+describe('el expediente de una orden', () => partesDeExpediente(() => product));
 
 /** The orders of a list, all its pages, as the wire has them. */
 async function todas(query: string) {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { VerifierKey, verifyCase } from '@bitacora/audit';
 import { digitoVerificador } from '@bitacora/domain';
 import type { ModeloWire } from '@bitacora/domain/contracts';
 import { STREAM_ACCESO, STREAM_EQUIPO, STREAM_ORDEN, STREAM_SISTEMA } from '@bitacora/domain/streams';
@@ -150,6 +151,24 @@ it('respalda con la bitácora en EventStoreDB mientras se escribe, y el ensayo, 
     ({ nombre, estado }) => estado === 'mal' && ['bitacora', 'respaldo', 'ensayo', 'atraso'].includes(nombre),
   );
   expect(wrong).toEqual([]);
+});
+
+it('el expediente de una orden se prueba también donde las posiciones de la bitácora dejan huecos', async () => {
+  const answer = await fetch(`${url}/api/orden/${served.ot}/expediente`, { headers: { authorization: `Token ${token}` } });
+  expect(answer.status).toBe(200);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { claves } = (await call('GET', '/operacion/sellos')).body as { claves: string[] };
+  const verdict = verifyCase(bytes, { keys: claves.map((clave) => VerifierKey.parse(clave)) });
+  expect(verdict).toMatchObject({ ok: true, findings: [], known: true });
+  const own = (await stored('bitacora.')).filter(({ stream }) => stream === STREAM_ORDEN.of(served.ot));
+  expect(verdict.events.map(({ event: { position: _position, ...event } }) => event)).toEqual(own);
+  // No position says which leaf it is.
+  for (const { event } of verdict.events) expect(event.position).toBeGreaterThan(verdict.seal?.size as number);
+  const { rows } = await live.pool.query('select 1 from acceso.lectura_de_datos where $1 = any(sujetos) and ruta like $2', [
+    STREAM_ORDEN.of(served.ot),
+    '%expediente',
+  ]);
+  expect(rows).toHaveLength(1);
 });
 
 it('restaura en otro EventStoreDB los mismos hechos, aunque muera a mitad, y nada se pierde ni se repite', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { caseSaid, verifyCase } from '@bitacora/audit';
 import { BackupFolder, BackupKey, backUp, choosePoint, restore, Tombstones } from '@bitacora/backup';
 import { RUTAS } from '@bitacora/domain/contracts/routes';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
@@ -9,9 +10,11 @@ import { createTestDatabase } from '@bitacora/event-store/testing';
 import { VERSION } from '@bitacora/platform';
 import { LIVE, readModelHash, rebuild } from '@bitacora/projections';
 import type { Pool } from 'pg';
+import { leerPdf } from '../../../packages/documents/src/testing/leer-pdf';
 import { forgetErased, knownMigrations } from './cli/restorable';
 import { configSchema } from './config';
 import { partesDeDerechos } from './derechos.partes';
+import { clavesDelCentro, expedienteDe } from './expediente.partes';
 import { createRuntime } from './runtime';
 import { MASTER_KEY, startTestProduct, type TestProduct } from './testing';
 
@@ -49,6 +52,10 @@ const todoLoGuardado = async (): Promise<string> => (await porTabla(product.runt
 const dondeEsta = async (dichos: readonly string[], pool: Pool = product.runtime.pool): Promise<string[]> =>
   (await porTabla(pool)).flatMap(([tabla, texto]) => dichos.filter((dicho) => texto.includes(dicho)).map((dicho) => `${tabla}: ${dicho}`));
 
+/** Every value that a case file opens. */
+const loQueMuestra = (expediente: Buffer): string =>
+  JSON.stringify(verifyCase(expediente).events.map(({ data, actor }) => ({ data, actor })));
+
 describe('las solicitudes sobre datos personales', () => partesDeDerechos(() => product));
 
 describe('supresión de los datos de una persona', () => {
@@ -77,6 +84,9 @@ describe('supresión de los datos de una persona', () => {
     const lleno = await todoLoGuardado();
     for (const secreto of secretos) if (lleno.includes(secreto)) unicos.push(secreto);
     expect(unicos).toContain(rut);
+    const expediente = () => expedienteDe(product, `/api/orden/${ot}/expediente`);
+    const deAntes = await expediente();
+    expect(loQueMuestra(deAntes.bytes)).toContain(antes.reporte_falla_cliente);
 
     expect(
       (await call('POST', `/api/clientes/${id}/suprimir`, 'administrativo', { motivo: 'Lo pidió', confirmacion: 'SUPRIMIR' })).status,
@@ -95,6 +105,20 @@ describe('supresión de los datos de una persona', () => {
     expect((await call('GET', `/api/orden/?query=${rut}`, 'gerencia')).body.count).toBe(0);
     expect((await call('POST', '/api/public/seguimiento', null, { ot, rut })).status).toBe(404);
     expect(await verifyAll(product.runtime.pool)).toBeNull();
+
+    // What was handed over before still proves itself and shows what it showed; what is made now proves the same and shows nothing of the person.
+    const keys = await clavesDelCentro(product);
+    const deAhora = await expediente();
+    for (const { bytes } of [deAntes, deAhora]) expect(verifyCase(bytes, { keys })).toMatchObject({ ok: true, findings: [], known: true });
+    expect(loQueMuestra(deAntes.bytes)).toContain(antes.reporte_falla_cliente);
+    const hojas = (await leerPdf(deAhora.partes.find(({ name }) => name === 'expediente.pdf')?.bytes as Buffer)).texto.join(' ');
+    for (const [donde, texto] of [
+      ['los eventos', loQueMuestra(deAhora.bytes)],
+      ['las hojas', hojas],
+      ['los bytes', deAhora.bytes.toString('utf8')],
+    ] as const)
+      for (const secreto of secretos) expect([donde, secreto, texto.includes(secreto)]).toEqual([donde, secreto, false]);
+    expect(caseSaid(verifyCase(deAhora.bytes))).toContainEqual(expect.stringMatching(/su clave ya no existe: se suprimió/));
 
     await product.settled();
     const vivo = await readModelHash(product.runtime.pool);
