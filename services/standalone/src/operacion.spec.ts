@@ -74,7 +74,12 @@ it('cada proceso dice su versión, su reloj y lo que repite; uno desfasado o que
   const [propio] = (await leer('relojes')).procesos;
   expect(propio).toMatchObject({ servicios: ['notifier', 'projections', 'workflow'], vivo: true, desfasado: false });
   expect(propio.relojes.map(({ nombre }: { nombre: string }) => nombre)).toEqual(
-    expect.arrayContaining(['Plazos de las órdenes', 'Correos y avisos pendientes', 'Recordatorios', 'Espacio en el disco']),
+    expect.arrayContaining([
+      'Plazos de las órdenes y de las solicitudes de datos',
+      'Correos y avisos pendientes',
+      'Recordatorios',
+      'Espacio en el disco',
+    ]),
   );
   const plazos = propio.relojes.find(({ reloj }: { reloj: string }) => reloj === 'plazos');
   expect([plazos.cada_segundos, Date.parse(plazos.proxima) > Date.parse(propio.desde)]).toEqual([60, true]);

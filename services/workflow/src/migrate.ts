@@ -136,6 +136,15 @@ const MIGRATIONS: readonly Migration[] = [
       create table workflow.solicitud_datos (solicitud_id integer primary key, cliente_id integer not null);
       create index solicitud_datos_de on workflow.solicitud_datos (cliente_id);`,
   },
+  {
+    id: '0017_plazo_de_derechos',
+    sql: `
+      -- The last day of each open request about personal data, and when there is something to tell of it; kept by workflow-hechos.
+      create table workflow.solicitud_plazo (solicitud_id integer primary key, vence text not null, aviso_el text);
+      create index solicitud_plazo_aviso on workflow.solicitud_plazo (aviso_el) where aviso_el is not null;
+      -- Read again from the beginning, for the requests that are open already.
+      delete from log.checkpoint where name = 'workflow-hechos';`,
+  },
 ];
 
 /** The sequence of whatever is numbered; the first migrations made those of their time. */

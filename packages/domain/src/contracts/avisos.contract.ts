@@ -24,6 +24,7 @@ export const ACCIONES_AVISO = {
   excepcion_resuelta: 'Excepción resuelta',
   cotizacion_interna: 'Cotización interna',
   cotizacion_respondida: 'Cotización respondida',
+  plazo_datos_personales: 'Plazo de datos personales',
   desarme: 'Equipo para desarme',
   mensaje: 'Mensaje',
 } as const;

@@ -5,7 +5,7 @@ import { EVENTOS_DERECHOS } from './derechos.eventos';
 import { comprobarSchema, prorrogarSchema, rechazarSchema, registrarSolicitudSchema, responderSchema } from './derechos.formularios';
 import { type AccionDerechos, accionDerechos, aperturaDerechos, propone } from './derechos.kit';
 import { DIAS_DE_PLAZO, estaTerminada } from './derechos.palabras';
-import { diasHasta, type SolicitudDeDatos } from './derechos.state';
+import { avisoDePlazo, diasHasta, type SolicitudDeDatos } from './derechos.state';
 
 const enEstado = (estado: SolicitudDeDatos['estado']) =>
   rule<SolicitudDeDatos>(`estado: ${estado}`, `Requiere estado "${estado}"`, (solicitud) => solicitud.estado === estado);
@@ -86,6 +86,24 @@ const prorrogar = accionDerechos({
       ? reject('CONFLICTO', 'El plazo ya venció: no se puede prorrogar')
       : accept([propone('PlazoDeSolicitudProrrogado', { vence: masDias(vence, DIAS_DE_PLAZO), motivo })]),
 });
+/** The clock raises it: the deadline is near, is today, or has passed. */
+const avisarPlazo = accionDerechos({
+  name: 'avisarPlazo',
+  label: 'Avisar del plazo',
+  place: 'sistema',
+  roles: ['Sistema'],
+  visible: [abierta],
+  enabled: [],
+  form: sinCampos,
+  example: {},
+  events: [EVENTOS_DERECHOS.PlazoDeSolicitudAvisado],
+  decide: (solicitud, _input, { at }) => {
+    const aviso = avisoDePlazo(solicitud, diaEnSantiago(at));
+    return aviso === null
+      ? reject('PLAZO_VIGENTE', 'Todavía no hay nada que avisar del plazo')
+      : accept([propone('PlazoDeSolicitudAvisado', { aviso, vence: solicitud.vence })]);
+  },
+});
 const responder = accionDerechos({
   ...COMUN,
   name: 'responder',
@@ -120,7 +138,7 @@ export const PALABRAS_DERECHOS: CommandWords = {
   reserved: {},
 };
 export const APERTURAS_DERECHOS = { registrar } as const;
-export const ACCIONES_DERECHOS = { comprobar, tomar, prorrogar, responder, rechazar } as const satisfies Readonly<
+export const ACCIONES_DERECHOS = { comprobar, tomar, prorrogar, avisarPlazo, responder, rechazar } as const satisfies Readonly<
   Record<string, AccionDerechos>
 >;
 export type NombreAccionDerechos = keyof typeof ACCIONES_DERECHOS;

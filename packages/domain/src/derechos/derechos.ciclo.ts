@@ -14,6 +14,9 @@ en(['Identidad comprobada', 'En curso'], ['SolicitudDeDatosTomada'], 'En curso')
 en(['Recibida'], ['PlazoDeSolicitudProrrogado'], 'Recibida');
 en(['Identidad comprobada'], ['PlazoDeSolicitudProrrogado'], 'Identidad comprobada');
 en(['En curso'], ['PlazoDeSolicitudProrrogado'], 'En curso');
+en(['Recibida'], ['PlazoDeSolicitudAvisado'], 'Recibida');
+en(['Identidad comprobada'], ['PlazoDeSolicitudAvisado'], 'Identidad comprobada');
+en(['En curso'], ['PlazoDeSolicitudAvisado'], 'En curso');
 en(['En curso'], ['SolicitudDeDatosRespondida'], 'Respondida');
 en(['Recibida', 'Identidad comprobada', 'En curso'], ['SolicitudDeDatosRechazada'], 'Rechazada');
 
@@ -30,7 +33,7 @@ export const cicloDerechos = defineLifecycle<
   events: EVENTOS_DERECHOS,
   empty: SOLICITUD_DE_DATOS_VACIA,
   evolve: evolveSolicitud,
-  version: 1,
+  version: 2,
   states: ESTADOS_DE_SOLICITUD,
   stateOf: ({ estado }) => estado,
   table,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventIn } from '../kernel';
 import { personaInternaSchema } from '../orden/eventos/comun';
-import { CAUSALES, COMPROBACIONES, ESTADOS_DE_SOLICITUD, TIPOS_DE_SOLICITUD } from './derechos.palabras';
+import { AVISOS_DE_PLAZO, CAUSALES, COMPROBACIONES, ESTADOS_DE_SOLICITUD, TIPOS_DE_SOLICITUD } from './derechos.palabras';
 
 const estado = z.enum(ESTADOS_DE_SOLICITUD);
 const datos = <S extends z.ZodRawShape>(shape: S) =>
@@ -38,6 +38,11 @@ export const EVENTOS_DERECHOS = {
     type: 'PlazoDeSolicitudProrrogado',
     label: 'Plazo de la solicitud prorrogado',
     schema: datos({ vence: z.string(), motivo: z.string() }),
+  }),
+  PlazoDeSolicitudAvisado: defineEvent({
+    type: 'PlazoDeSolicitudAvisado',
+    label: 'Plazo de la solicitud avisado',
+    schema: datos({ aviso: z.enum(AVISOS_DE_PLAZO), vence: z.string() }),
   }),
   SolicitudDeDatosRespondida: defineEvent({
     type: 'SolicitudDeDatosRespondida',

@@ -10,7 +10,8 @@ const EVOLUCION: TotalByEvent<EventosDerechos, [solicitud: SolicitudDeDatos, met
   }),
   IdentidadComprobada: ({ data: { comprobacion } }, solicitud) => ({ ...solicitud, comprobacion }),
   SolicitudDeDatosTomada: ({ data: { responsable } }, solicitud) => ({ ...solicitud, responsable }),
-  PlazoDeSolicitudProrrogado: ({ data: { vence, motivo } }, solicitud) => ({ ...solicitud, vence, prorroga: motivo }),
+  PlazoDeSolicitudProrrogado: ({ data: { vence, motivo } }, solicitud) => ({ ...solicitud, vence, prorroga: motivo, avisado: null }),
+  PlazoDeSolicitudAvisado: ({ data: { aviso } }, solicitud) => ({ ...solicitud, avisado: aviso }),
   SolicitudDeDatosRespondida: ({ data: { respuesta } }, solicitud, { at }) => ({ ...solicitud, respuesta, terminada_en: at }),
   SolicitudDeDatosRechazada: ({ data: { causal, respuesta } }, solicitud, { at }) => ({
     ...solicitud,

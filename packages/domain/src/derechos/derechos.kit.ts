@@ -17,7 +17,7 @@ type Propuesta<T extends keyof EventosDerechos> = Extract<PropuestaDerechos, { r
 export const propone = <T extends keyof EventosDerechos>(type: T, data: Propuesta<T>['data']) => ({ type, data }) as Propuesta<T>;
 
 interface DeDerechos {
-  readonly roles: readonly GrupoDeUsuario[];
+  readonly roles: readonly (GrupoDeUsuario | 'Sistema')[];
   readonly words?: Words<never>;
 }
 export type AccionDerechos = Action<SolicitudDeDatos, PropuestaDerechos, HechosDerechos> & DeDerechos;

@@ -42,7 +42,19 @@ export const NOMBRE_DE_CAUSAL: Readonly<Record<Causal, string>> = {
 /** Calendar days for an answer, and for the one extension of it. */
 export const DIAS_DE_PLAZO = 30;
 
+/** What those who answer are told of its deadline, in this order: some days before, on the last day, and when it has passed. */
+export const AVISOS_DE_PLAZO = ['pronto', 'hoy', 'atrasada'] as const;
+export type AvisoDePlazo = (typeof AVISOS_DE_PLAZO)[number];
+/** Days before the last one on which they are told first. */
+export const DIAS_DE_AVISO = 5;
+export const NOMBRE_DE_AVISO: Readonly<Record<AvisoDePlazo, string>> = {
+  pronto: `Quedan ${DIAS_DE_AVISO} días o menos`,
+  hoy: 'Vence hoy',
+  atrasada: 'El plazo venció',
+};
+
 /** How urgent an open request is. */
-export type Urgencia = 'a_tiempo' | 'pronto' | 'atrasada';
+export const URGENCIAS = ['a_tiempo', 'pronto', 'atrasada'] as const;
+export type Urgencia = (typeof URGENCIAS)[number];
 /** Remaining days under which a request is urgent. */
 export const DIAS_DE_ALERTA = 10;

@@ -1,4 +1,4 @@
-import { cicloDerechos, type SolicitudDeDatos, urgenciaDe } from '.';
+import { cicloDerechos, proximoAviso, type SolicitudDeDatos, urgenciaDe } from '.';
 
 const AT = '2026-12-02T02:30:00.000Z';
 const como = (grupo: string, id = 7, at = AT) => ({ at, actor: { id, nombre: 'Persona', grupos: [grupo] } });
@@ -74,6 +74,32 @@ it('la ve y la trata solo quien responde por los datos de las personas', () => {
   for (const grupo of ['Administrativo', 'Supervisor', 'Bodega', 'Técnico', 'Ventas', 'Retail'])
     expect(rechazo(comprobada(), 'tomar', {}, como(grupo))?.codigo).toBe('SIN_PERMISO');
   for (const grupo of ['Administrador', 'Gerencia']) expect(rechazo(comprobada(), 'tomar', {}, como(grupo))).toBeNull();
+});
+
+it('el reloj avisa del plazo cinco días antes, el último día y cuando pasó: cada vez una, y de nuevo tras una prórroga', () => {
+  const reloj = (solicitud: SolicitudDeDatos, dia: string) =>
+    hacer(solicitud, 'avisarPlazo', {}, { at: `${dia}T15:00:00.000Z`, actor: { id: 0, nombre: 'Sistema', grupos: ['Sistema'] } });
+  const avisado = (solicitud: SolicitudDeDatos, dia: string) => estado(reloj(solicitud, dia));
+  const inicial = comprobada();
+  expect([proximoAviso(inicial), reloj(inicial, '2026-12-25')]).toEqual([
+    '2026-12-26',
+    expect.objectContaining({ rejection: expect.objectContaining({ codigo: 'PLAZO_VIGENTE' }) }),
+  ]);
+  const pronto = avisado(inicial, '2026-12-26');
+  expect([pronto.avisado, pronto.estado, proximoAviso(pronto)]).toEqual(['pronto', 'Identidad comprobada', '2026-12-31']);
+  expect(reloj(pronto, '2026-12-30')).toMatchObject({ rejection: { codigo: 'PLAZO_VIGENTE' } });
+  const hoy = avisado(pronto, '2026-12-31');
+  expect([hoy.avisado, proximoAviso(hoy)]).toEqual(['hoy', '2027-01-01']);
+  const atrasada = avisado(hoy, '2027-01-01');
+  expect([atrasada.avisado, proximoAviso(atrasada)]).toEqual(['atrasada', null]);
+  expect(reloj(atrasada, '2027-02-01')).toMatchObject({ rejection: { codigo: 'PLAZO_VIGENTE' } });
+  // What a stopped house missed is told once, as it is now.
+  expect(avisado(inicial, '2027-01-20').avisado).toBe('atrasada');
+  const prorrogada = estado(hacer(pronto, 'prorrogar', { motivo: 'Son muchas' }, como('Gerencia', 7, '2026-12-27T12:00:00.000Z')));
+  expect([prorrogada.avisado, proximoAviso(prorrogada)]).toEqual([null, '2027-01-25']);
+  const negada = estado(hacer(pronto, 'rechazar', { causal: 'contrato', respuesta: 'Sigue' }));
+  expect([proximoAviso(negada), reloj(negada, '2026-12-31')]).toMatchObject([null, { rejection: { codigo: 'ACCION_NO_DISPONIBLE' } }]);
+  expect(rechazo(pronto, 'avisarPlazo')?.codigo).toBe('SIN_PERMISO');
 });
 
 it('su urgencia sale de los días que quedan', () => {

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { masDias } from '../calendario/atencion';
 import {
+  AVISOS_DE_PLAZO,
+  type AvisoDePlazo,
   CAUSALES,
   COMPROBACIONES,
   DIAS_DE_ALERTA,
+  DIAS_DE_AVISO,
   ESTADOS_DE_SOLICITUD,
   estaTerminada,
   TIPOS_DE_SOLICITUD,
@@ -24,6 +28,8 @@ export const solicitudDeDatosSchema = z.object({
   vence: z.string(),
   /** Why its answer takes longer; null without an extension. */
   prorroga: z.string().nullable(),
+  /** What was last told of this deadline; null before the first time. */
+  avisado: z.enum(AVISOS_DE_PLAZO).nullable(),
   comprobacion: z.enum(COMPROBACIONES).nullable(),
   responsable: z.object({ id: z.int(), nombre: z.string() }).nullable(),
   causal: z.enum(CAUSALES).nullable(),
@@ -45,6 +51,7 @@ export const SOLICITUD_DE_DATOS_VACIA: SolicitudDeDatos = {
   recibida_el: '',
   vence: '',
   prorroga: null,
+  avisado: null,
   comprobacion: null,
   responsable: null,
   causal: null,
@@ -64,6 +71,26 @@ const DIA = 86_400_000;
 /** Days that are left on a day (YYYY-MM-DD) until another one; negative when it has passed. */
 export const diasHasta = (vence: string, hoy: string): number =>
   Math.round((Date.parse(`${vence}T00:00:00Z`) - Date.parse(`${hoy}T00:00:00Z`)) / DIA);
+
+type ConPlazo = Pick<SolicitudDeDatos, 'estado' | 'vence' | 'avisado'>;
+/** The first day, YYYY-MM-DD, of each thing that is told of a deadline. */
+const DESDE: Readonly<Record<AvisoDePlazo, (vence: string) => string>> = {
+  pronto: (vence) => masDias(vence, -DIAS_DE_AVISO),
+  hoy: (vence) => vence,
+  atrasada: (vence) => masDias(vence, 1),
+};
+const faltan = ({ estado, avisado }: ConPlazo): readonly AvisoDePlazo[] =>
+  estaTerminada(estado) ? [] : AVISOS_DE_PLAZO.slice(avisado === null ? 0 : AVISOS_DE_PLAZO.indexOf(avisado) + 1);
+
+/** The day (YYYY-MM-DD) on which there is something to tell of a request's deadline; null when nothing is left. */
+export function proximoAviso(solicitud: ConPlazo): string | null {
+  const [primero] = faltan(solicitud);
+  return primero === undefined ? null : DESDE[primero](solicitud.vence);
+}
+
+/** What is to be told of a deadline on a day: the last of what is due, since the earlier ones no longer hold; null when nothing is. */
+export const avisoDePlazo = (solicitud: ConPlazo, hoy: string): AvisoDePlazo | null =>
+  faltan(solicitud).findLast((aviso) => DESDE[aviso](solicitud.vence) <= hoy) ?? null;
 
 /** How urgent a request is on a day; null when it is over. */
 export function urgenciaDe({ estado, vence }: Pick<SolicitudDeDatos, 'estado' | 'vence'>, hoy: string): Urgencia | null {

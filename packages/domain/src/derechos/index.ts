@@ -4,4 +4,12 @@ export { type DerechosEvent, EVENTOS_DERECHOS, type EventosDerechos } from './de
 export { registrarSolicitudSchema } from './derechos.formularios';
 export type { HechosDerechos } from './derechos.kit';
 export * from './derechos.palabras';
-export { diasHasta, type SolicitudDeDatos, sinDatosPorque, solicitudDeDatosSchema, urgenciaDe } from './derechos.state';
+export {
+  diasHasta,
+  proximoAviso,
+  SOLICITUD_DE_DATOS_VACIA,
+  type SolicitudDeDatos,
+  sinDatosPorque,
+  solicitudDeDatosSchema,
+  urgenciaDe,
+} from './derechos.state';

@@ -6,6 +6,7 @@ const DE_LA_CASA: Readonly<Record<string, string>> = {
   prueba_correo: 'Correo de prueba',
   invitacion: 'Invitación al personal',
   restablecer_clave: 'Restablecer clave',
+  plazo_datos_personales: 'Plazo de una solicitud de datos personales',
   excel_resumen_ot: 'Excel del resumen de OT',
   excel_oportunidades: 'Excel de oportunidades de venta',
   excel_ordenes: 'Excel de órdenes de trabajo',

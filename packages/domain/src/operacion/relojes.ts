@@ -11,7 +11,7 @@ export interface RelojDicho {
 export const RELOJES = {
   accesos: { servicio: 'workflow', nombre: 'Registro de accesos' },
   disco: { servicio: null, nombre: 'Espacio en el disco' },
-  plazos: { servicio: 'workflow', nombre: 'Plazos de las órdenes' },
+  plazos: { servicio: 'workflow', nombre: 'Plazos de las órdenes y de las solicitudes de datos' },
   respaldos: { servicio: 'workflow', nombre: 'Respaldos y ensayos que tocan' },
   revisiones: { servicio: 'workflow', nombre: 'Revisiones que tocan' },
   sellos: { servicio: 'projections', nombre: 'Sellos de la bitácora' },

@@ -86,6 +86,20 @@ export const reviewFaults = new Gauge({
   labelNames: ['review'],
   registers: [registry],
 });
+/** Open requests about personal data, by how urgent they are. */
+export const dataRequests = new Gauge({
+  name: 'bitacora_data_requests',
+  help: 'Open requests about personal data',
+  labelNames: ['urgency'],
+  registers: [registry],
+});
+/** Days until the first of them is due, negative when it is late; nothing without an open one. */
+export const dataRequestDaysLeft = new Gauge({
+  name: 'bitacora_data_request_days_left',
+  help: 'Days until the first open request about personal data is due',
+  registers: [registry],
+});
+dataRequestDaysLeft.remove();
 /** Free bytes on the disk of the data folder. */
 export const diskFree = new Gauge({
   name: 'bitacora_disk_free_bytes',

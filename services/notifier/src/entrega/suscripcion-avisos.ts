@@ -11,6 +11,7 @@ import { esReciente } from '../comun/tiempos';
 import { COPIA_AL_ESCRITO, destinatarios } from '../correo/destinatarios';
 import { olvidarDirecciones } from '../correo/olvidar-direcciones';
 import type { NombrePlantilla } from '../correo/plantillas';
+import { reaccionarADerechos } from '../derechos/reaccionar';
 import { reaccionarAOv } from '../ov/reaccionar';
 import { audienciaDe } from '../reacciones/audiencia';
 import { motivoDeSilencio, reaccionA } from '../reacciones/reacciones';
@@ -71,6 +72,7 @@ export async function seguirAvisos(runtime: ServiceRuntime, alAvanzar: () => voi
         await avisarTraspaso(client, event, runtime.clock.now());
         await reaccionar(runtime, event, client, deOrdenes);
         await reaccionarAOv(runtime, event, client, deOvs);
+        await reaccionarADerechos(runtime, event, client);
       }
     },
   });

@@ -6,6 +6,7 @@ import { MENSAJE } from '../avisos/mensajes';
 import { ACCESO_RETAIL } from '../correo/acceso-retail';
 import { EXCELES } from '../correo/excel';
 import { type NombrePlantilla, PLANTILLAS } from '../correo/plantillas';
+import { PLAZO_DE_DATOS } from '../derechos/plazo';
 import { type NombrePlantillaDeOv, PLANTILLAS_OV } from '../ov/plantillas';
 import { correoDeOv } from '../ov/reacciones';
 import { RECORDATORIO } from '../ov/recordatorios';
@@ -38,6 +39,8 @@ const claveDe = (dicho: Dicho | DichoDeOv): string =>
   dicho.tipo === 'aviso' ? `aviso-${dicho.aviso.action}` : `correo-${dicho.plantilla}`;
 /** The messages that a request causes, and not the reaction table. */
 export const CLAVE_DE_MENSAJE = `aviso-${MENSAJE}`;
+/** The notice and the mail of the clock of requests about personal data. */
+export const CLAVE_DE_PLAZO = `aviso-${PLAZO_DE_DATOS}`;
 export const CLAVE_DE_ACCESO = `correo-${ACCESO_RETAIL}`;
 const claveDeExcel = (plantilla: PlantillaDeExcel): string => `correo-${plantilla}`;
 /** The workbook that a message carries. */

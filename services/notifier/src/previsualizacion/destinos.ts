@@ -35,14 +35,22 @@ export async function destinosDeAviso(
   const miembros = await miembrosDe(pool, para, action);
   return para.map((quien) => {
     const { grupos, usuarios } = audienciaDe([quien], event, despues);
-    if (grupos.length === 0) {
-      const personas = usuarios.map((id) => PERSONAS[id as keyof typeof PERSONAS]);
-      return { tipo: 'persona', nombre: nombreDe(quien), personas, silenciado: 0 };
-    }
-    const suyos = miembros.filter(({ grupo }) => grupo === quien);
-    const oyen = suyos.filter(({ silenciado }) => !silenciado).map(({ nombre }) => nombre);
-    return { tipo: 'grupo', nombre: quien, personas: oyen, silenciado: suyos.length - oyen.length };
+    if (grupos.length > 0) return unGrupo(quien, miembros);
+    const personas = usuarios.map((id) => PERSONAS[id as keyof typeof PERSONAS]);
+    return { tipo: 'persona', nombre: nombreDe(quien), personas, silenciado: 0 };
   });
+}
+
+function unGrupo(nombre: string, miembros: Awaited<ReturnType<typeof miembrosDe>>): DestinoDeMensaje {
+  const suyos = miembros.filter(({ grupo }) => grupo === nombre);
+  const oyen = suyos.filter(({ silenciado }) => !silenciado).map((uno) => uno.nombre);
+  return { tipo: 'grupo', nombre, personas: oyen, silenciado: suyos.length - oyen.length };
+}
+
+/** Groups as the recipients of a kind of notice, with their members of today. */
+export async function gruposDestino(pool: Pool, grupos: readonly string[], action: string): Promise<DestinoDeMensaje[]> {
+  const miembros = await miembrosDe(pool, grupos, action);
+  return grupos.map((grupo) => unGrupo(grupo, miembros));
 }
 
 /** The destinations of a mail, for each kind of client that may get it; once when the kind makes no difference. */

@@ -1,4 +1,5 @@
 import type { Cliente } from '@bitacora/domain/cliente';
+import { SOLICITUD_DE_DATOS_VACIA, type SolicitudDeDatos } from '@bitacora/domain/derechos';
 import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 
 /** The people whom the sample order names, by id. */
@@ -26,6 +27,15 @@ export const ORDEN: Orden = {
 export const SIN_CLIENTE: Partial<Orden> = {
   cliente_id: null,
   datos_provisorios: { nombre: 'Camila', email: 'camila@correo.example' } as NonNullable<Orden['datos_provisorios']>,
+};
+
+/** The request about personal data of every preview. */
+export const SOLICITUD: SolicitudDeDatos = {
+  ...SOLICITUD_DE_DATOS_VACIA,
+  id: 12,
+  estado: 'En curso',
+  vence: '2026-12-31',
+  responsable: persona(9),
 };
 
 /** The clients of the previews: the two kinds get mails in different mailboxes. */

@@ -5,7 +5,7 @@ import { PLANTILLAS_OV } from '../ov/plantillas';
 import { motivoDeSilencio } from '../reacciones/reacciones';
 import { abrirEscenario, type Escenario } from '../testing/escenario';
 import { abrirServidor, type ServidorDePrueba } from '../testing/servidor';
-import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, MENSAJES } from './catalogo';
+import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, CLAVE_DE_PLAZO, MENSAJES } from './catalogo';
 import { EJEMPLOS } from './ejemplos';
 
 /** Requests a failed mail again: its message is not new. */
@@ -41,7 +41,7 @@ it('toda plantilla y todo aviso tiene su hecho de muestra en la tabla de reaccio
   ];
   expect(MENSAJES.map(({ clave }) => clave)).toEqual(claves);
   const sinHecho = MENSAJES.filter(({ dichos }) => dichos.length === 0).map(({ clave }) => clave);
-  expect(sinHecho).toEqual([...pedidos, CLAVE_DE_MENSAJE]);
+  expect(sinHecho).toEqual([...pedidos, CLAVE_DE_PLAZO, CLAVE_DE_MENSAJE]);
 });
 
 it('todo hecho que se cuenta tiene una muestra que dice algo', () => {

@@ -6,6 +6,7 @@ import type {
   PlantillaDeExcel,
   SilencioWire,
 } from '@bitacora/domain/contracts';
+import { AVISOS_DE_PLAZO, type AvisoDePlazo, NOMBRE_DE_AVISO } from '@bitacora/domain/derechos';
 import { EVENTOS_ORDEN, type OrdenEventType } from '@bitacora/domain/orden';
 import { EVENTOS_OV, type OvEventType } from '@bitacora/domain/ov';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
@@ -16,15 +17,27 @@ import { direccionesValidas } from '../correo/destinatarios';
 import { EXCELES, presentarExcel } from '../correo/excel';
 import { presentarPersonal } from '../correo/personal';
 import { type HechoDeOrden, presentar } from '../correo/presentar';
+import { PLAZO_DE_DATOS, presentarPlazo } from '../derechos/plazo';
+import { avisoDelPlazo, QUIENES_RESPONDEN } from '../derechos/reacciones';
 import { presentarDeOv } from '../ov/plantillas';
 import { motivoDeSilencioDeOv } from '../ov/reacciones';
 import { RECORDATORIO } from '../ov/recordatorios';
 import { cargaDe } from '../push/canal-push';
 import { urlDe } from '../reacciones/reaccion';
 import { motivoDeSilencio } from '../reacciones/reacciones';
-import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, type Dicho, type DichoDeOv, etiquetaDe, excelDe, MENSAJES, type Mensaje } from './catalogo';
-import { destinosDeAviso, destinosDeCorreo, nombresDeDestinos } from './destinos';
-import { NOMBRES, ORDEN, PERSONAS } from './muestra';
+import {
+  CLAVE_DE_ACCESO,
+  CLAVE_DE_MENSAJE,
+  CLAVE_DE_PLAZO,
+  type Dicho,
+  type DichoDeOv,
+  etiquetaDe,
+  excelDe,
+  MENSAJES,
+  type Mensaje,
+} from './catalogo';
+import { destinosDeAviso, destinosDeCorreo, gruposDestino, nombresDeDestinos } from './destinos';
+import { NOMBRES, ORDEN, PERSONAS, SOLICITUD } from './muestra';
 
 const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)];
 const CLIENTE = 'Cliente';
@@ -32,6 +45,7 @@ const UNA_PERSONA = 'A quien se le escribe';
 const PIDE_ACCESO = 'Alguien de una empresa pide su acceso o una clave nueva';
 const QUIEN_PIDE_ACCESO = 'Quien pide el acceso';
 const QUIEN_EXPORTA = 'Quien lo pide';
+const DEL_PLAZO = 'Se acerca, llega o pasa el último día de una solicitud de datos personales';
 const ALGUIEN_ESCRIBE = 'Alguien del personal escribe a otro sobre una orden';
 
 /** The messages of the product, each with the sample facts that cause it. Nothing is written here: each comes from the code that really sends it. */
@@ -61,6 +75,7 @@ export class Previsualizacion {
   private async casos({ clave, dichos }: Mensaje): Promise<CasoDeMensaje[]> {
     if (clave === CLAVE_DE_MENSAJE) return [this.entrePersonas()];
     if (clave === CLAVE_DE_ACCESO) return [this.acceso()];
+    if (clave === CLAVE_DE_PLAZO) return Promise.all(AVISOS_DE_PLAZO.map((aviso) => this.dePlazo(aviso)));
     const excel = excelDe(clave);
     if (excel) return [this.deExcel(excel)];
     return Promise.all(dichos.map((dicho) => (dicho.tipo === 'correo_ov' ? this.deOv(dicho) : this.caso(dicho))));
@@ -129,6 +144,19 @@ export class Previsualizacion {
     };
   }
 
+  private async dePlazo(aviso: AvisoDePlazo): Promise<CasoDeMensaje> {
+    const { texto, boton, url } = avisoDelPlazo(SOLICITUD.id, aviso);
+    return {
+      hecho: DEL_PLAZO,
+      evento: null,
+      cuando: NOMBRE_DE_AVISO[aviso],
+      para: await gruposDestino(this.runtime.pool, QUIENES_RESPONDEN, PLAZO_DE_DATOS),
+      correo: presentarPlazo(SOLICITUD, aviso, PERSONAS[9].split(' ')[0] ?? '', this.casa),
+      campana: { ot: null, texto, boton, url },
+      push: this.push(PLAZO_DE_DATOS, texto, url, null),
+    };
+  }
+
   private deExcel(plantilla: PlantillaDeExcel): CasoDeMensaje {
     const { hecho, rango } = EXCELES[plantilla];
     const consulta = new URLSearchParams(rango.map((clave, i) => [clave, ['2026-03-01', '2026-03-31'][i] ?? ''])).toString();
@@ -143,8 +171,8 @@ export class Previsualizacion {
     };
   }
 
-  private push(plantilla: string, body: string, url: string): CasoDeMensaje['push'] {
-    const { title, ...carga } = cargaDe({ plantilla, ot: ORDEN.ot, datos: { body, url } }, this.casa.centro);
+  private push(plantilla: string, body: string, url: string, ot: number | null = ORDEN.ot): CasoDeMensaje['push'] {
+    const { title, ...carga } = cargaDe({ plantilla, ot, datos: { body, url } }, this.casa.centro);
     return { title, body: carga.body, url: carga.url };
   }
 }
@@ -153,6 +181,8 @@ function resumir({ clave, nombre, dichos }: Mensaje): MensajeWire {
   if (clave === CLAVE_DE_MENSAJE)
     return { clave, nombre, canales: ['campana', 'push', 'correo'], hechos: [ALGUIEN_ESCRIBE], para: [UNA_PERSONA] };
   if (clave === CLAVE_DE_ACCESO) return { clave, nombre, canales: ['correo'], hechos: [PIDE_ACCESO], para: [QUIEN_PIDE_ACCESO] };
+  if (clave === CLAVE_DE_PLAZO)
+    return { clave, nombre, canales: ['campana', 'push', 'correo'], hechos: [DEL_PLAZO], para: [...QUIENES_RESPONDEN] };
   const excel = excelDe(clave);
   if (excel) return { clave, nombre, canales: ['correo'], hechos: [EXCELES[excel].hecho], para: [QUIEN_EXPORTA] };
   const canales = dichos.flatMap((d): CanalDeMensaje[] =>

@@ -1,5 +1,5 @@
 import { type Actor, diaEnSantiago } from '@bitacora/domain';
-import type { Pagina, SolicitudDeDatosFila } from '@bitacora/domain/contracts';
+import type { SolicitudDeDatosFila, SolicitudesDeDatos } from '@bitacora/domain/contracts';
 import { cicloDerechos, diasHasta, estaTerminada, type SolicitudDeDatos, urgenciaDe } from '@bitacora/domain/derechos';
 import { RUNTIME, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ export class DerechosQueries {
   ) {}
 
   /** A page: the open ones before the others, and those that are due first before the later ones. */
-  async lista(page: number, parte: 'abiertas' | 'terminadas' | undefined, actor: Lector): Promise<Pagina<SolicitudDeDatosFila>> {
+  async lista(page: number, parte: 'abiertas' | 'terminadas' | undefined, actor: Lector): Promise<SolicitudesDeDatos> {
     const repository = await this.database.repository(SolicitudDeDatosEntity);
     const [filas, count] = await repository.findAndCount({
       where: parte === undefined ? {} : { terminada: parte === 'terminadas' },
@@ -26,11 +26,16 @@ export class DerechosQueries {
       skip: (page - 1) * TAMANO_PAGINA,
       take: TAMANO_PAGINA,
     });
-    return pagina(
-      page,
-      count,
-      filas.map(({ dominio }) => this.fila(dominio, actor)),
-    );
+    const abiertas = await repository.find({ select: { dominio: true }, where: { terminada: false } });
+    const results = filas.map(({ dominio }) => this.fila(dominio, actor));
+    return { ...pagina(page, count, results), por_urgencia: this.porUrgencia(abiertas.map(({ dominio }) => dominio)) };
+  }
+
+  private porUrgencia(abiertas: readonly SolicitudDeDatos[]): SolicitudesDeDatos['por_urgencia'] {
+    const hoy = diaEnSantiago(this.runtime.clock.now());
+    const cuantas = { a_tiempo: 0, pronto: 0, atrasada: 0 };
+    for (const solicitud of abiertas) cuantas[urgenciaDe(solicitud, hoy) ?? 'a_tiempo']++;
+    return cuantas;
   }
 
   async una(id: number, actor: Lector): Promise<SolicitudDeDatosFila> {

@@ -3,6 +3,7 @@ import { cicloOrden, type Orden } from '@bitacora/domain/orden';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Aggregates } from '../command/aggregates';
+import { anotarPlazos } from '../derechos/plazos';
 import { anotarTitulares } from '../derechos/titulares';
 
 /** The least milliseconds between two writes: under load one write serves all commands of that time. */
@@ -19,6 +20,7 @@ export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates)
     onError: (error) => runtime.logger.error({ err: error }, 'facts process failed'),
     handle: async (events, client) => {
       await anotarTitulares(events, client);
+      await anotarPlazos(events, client, aggregates);
       const touched = new Map<string, RecordedEvent[]>();
       for (const event of events) if (cicloOrden.is(event)) touched.set(event.stream, [...(touched.get(event.stream) ?? []), event]);
       const ordenes: Orden[] = [];

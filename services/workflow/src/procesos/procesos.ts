@@ -1,12 +1,13 @@
 import { SISTEMA } from '@bitacora/domain';
 import { type RunningSubscription, SUBJECT_ERASED } from '@bitacora/event-store';
-import { Broadcasts, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
+import { Broadcasts, beforeScrape, RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { type INestApplicationContext, Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
 import { SeedCatalogos } from '../catalogos/catalogo.commands';
 import { Aggregates } from '../command/aggregates';
 import type { CommandMeta } from '../command/writer';
+import { medirSolicitudes } from '../derechos/plazos';
 import { EnsureAccessPolicy, FinishBeginning } from '../personas/instalacion.commands';
 import { runPersonasProcess } from '../personas/proceso-personas';
 import { RegisterAccounts } from '../personas/usuario.commands';
@@ -28,6 +29,7 @@ import { Reloj } from './reloj';
 export class Procesos implements OnModuleInit, OnApplicationShutdown {
   private running: RunningSubscription[] = [];
   private reloj: Reloj | null = null;
+  private noMedir: (() => void) | null = null;
   private unfollow = async (): Promise<void> => undefined;
 
   constructor(
@@ -67,11 +69,13 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
       runPersonasProcess(runtime, bus),
       runImportacionProcess(runtime, bus),
     ]);
+    this.noMedir = beforeScrape(() => medirSolicitudes(runtime));
     this.reloj = new Reloj(runtime, bus);
     await this.reloj.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.noMedir?.();
     await this.reloj?.stop();
     await this.unfollow();
     await Promise.all(this.running.map((subscription) => subscription.stop()));

@@ -1,11 +1,15 @@
-import { SISTEMA } from '@bitacora/domain';
-import { cicloOrden, type Orden } from '@bitacora/domain/orden';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { diaEnSantiago, SISTEMA } from '@bitacora/domain';
+import { cicloDerechos } from '@bitacora/domain/derechos';
+import type { Logged } from '@bitacora/domain/kernel';
+import { cicloOrden } from '@bitacora/domain/orden';
+import { STREAM_ORDEN, STREAM_SOLICITUD_DE_DATOS } from '@bitacora/domain/streams';
 import { type Lease, Leases, type RecordedEvent } from '@bitacora/event-store';
 import { type ServiceRuntime, ThisProcess } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
 import type { CommandMeta } from '../command/writer';
+import { ActOnSolicitudDeDatos } from '../derechos/derechos.commands';
+import { porAvisar } from '../derechos/plazos';
 import { RemoveUnattached } from '../ordenes/archivo.commands';
 import { ActOnOrden } from '../ordenes/orden.commands';
 
@@ -13,8 +17,8 @@ const MINUTE = 60_000;
 const BATCH = 200;
 
 /**
- * Raises the deadlines of orders as events, in one process at a time: pickup after the days of the house, delivery change after the hours that it was asked with; removes
- * unattached uploads.
+ * Raises deadlines as events, in one process at a time: pickup after the days of the house, delivery change after the hours that it was asked with, what is
+ * told of a request about personal data; removes unattached uploads.
  */
 export class Reloj {
   private end: (() => void) | null = null;
@@ -47,7 +51,7 @@ export class Reloj {
       [at, dias, BATCH],
     );
     for (const { ot } of retiros.rows) {
-      const meta = await this.porPlazo(ot, at, ({ avisada_para_retiro }) => avisada_para_retiro);
+      const meta = await this.porPlazo(STREAM_ORDEN.of(ot), at, cicloOrden, ({ avisada_para_retiro }) => avisada_para_retiro);
       await this.bus.execute(new ActOnOrden(ot, 'vencerPlazoRetiro', { dias }, meta));
     }
     const cambios = await this.runtime.pool.query<{ ot: number }>(
@@ -55,28 +59,40 @@ export class Reloj {
       [at, BATCH],
     );
     for (const { ot } of cambios.rows) {
-      const meta = await this.porPlazo(ot, at, ({ despacho_solicitado }) => despacho_solicitado?.vence ?? null);
+      const meta = await this.porPlazo(
+        STREAM_ORDEN.of(ot),
+        at,
+        cicloOrden,
+        ({ despacho_solicitado }) => despacho_solicitado?.vence ?? null,
+      );
       await this.bus.execute(new ActOnOrden(ot, 'vencerCambioRetiro', {}, meta));
+    }
+    for (const id of await porAvisar(this.runtime.pool, diaEnSantiago(at), BATCH)) {
+      const meta = await this.porPlazo(STREAM_SOLICITUD_DE_DATOS.of(id), at, cicloDerechos, ({ vence }) => vence);
+      await this.bus.execute(new ActOnSolicitudDeDatos(id, 'avisarPlazo', {}, meta));
     }
     await this.bus.execute(new RemoveUnattached());
   }
 
-  /** The meta of a deadline that passes: what set it is its cause. A deadline that no event of the order set begins a chain of its own. */
-  private async porPlazo(ot: number, at: string, plazo: (orden: Orden) => string | null): Promise<CommandMeta> {
-    const puesto = quienPuso(await this.runtime.store.readStream(STREAM_ORDEN.of(ot)), plazo);
+  /** The meta of a deadline that passes: what set it is its cause. A deadline that no event of its stream set begins a chain of its own. */
+  private async porPlazo<S>(stream: string, at: string, ciclo: Ciclo<S>, plazo: Plazo<S>): Promise<CommandMeta> {
+    const puesto = quienPuso(await this.runtime.store.readStream(stream), ciclo, plazo);
     const propia = { actor: SISTEMA, at, correlationId: v7(), canal: 'reloj' } as const;
     return puesto ? { ...propia, correlationId: puesto.correlation_id, causationId: puesto.id } : propia;
   }
 }
 
-/** The event of an order's history that last set a deadline. */
-function quienPuso(historia: readonly RecordedEvent[], plazo: (orden: Orden) => string | null): RecordedEvent | null {
-  let orden: Orden | null = null;
+type Ciclo<S> = { readonly after: (state: S | null, event: Logged) => S };
+type Plazo<S> = (state: S) => string | null;
+
+/** The event of a history that last set a deadline. */
+function quienPuso<S>(historia: readonly RecordedEvent[], { after }: Ciclo<S>, plazo: Plazo<S>): RecordedEvent | null {
+  let state: S | null = null;
   let antes: string | null = null;
   let puesto: RecordedEvent | null = null;
   for (const event of historia) {
-    orden = cicloOrden.after(orden, event);
-    const ahora = plazo(orden);
+    state = after(state, event);
+    const ahora = plazo(state);
     if (ahora !== antes) puesto = event;
     antes = ahora;
   }

@@ -8,9 +8,7 @@ export function EnLaCampana({ campana: { ot, texto, boton, url } }: { campana: N
       <figcaption>En la campana</figcaption>
       <div className="muestra-campana">
         <BellRing size={16} aria-hidden="true" />
-        <p>
-          OT {ot}: {texto}
-        </p>
+        <p>{ot === null ? texto : `OT ${ot}: ${texto}`}</p>
         {boton && <span className="chip">{boton}</span>}
       </div>
       <p className="muted">Abre {url}</p>

@@ -1,4 +1,4 @@
-import type { SolicitudDeDatosFila } from '@bitacora/domain/contracts';
+import type { SolicitudDeDatosFila, SolicitudesDeDatos } from '@bitacora/domain/contracts';
 import {
   ACCIONES_DERECHOS,
   NOMBRE_DE_CAUSAL,
@@ -40,6 +40,22 @@ const accionDe = ({ id, tipo, estado }: SolicitudDeDatosFila, accion: NombreAcci
   enviar: (respuestas, clave) =>
     escribir.post('/api/datos-personales/{id}/acciones/{accion}', { params: { id, accion }, body: { ...respuestas }, clave }),
 });
+
+const URGENTES = [
+  ['atrasada', 'atrasada', 'atrasadas'],
+  ['pronto', 'vence pronto', 'vencen pronto'],
+  ['a_tiempo', 'a tiempo', 'a tiempo'],
+] as const;
+/** How many requests are open, the urgent ones first. */
+const Resumen = ({ cuantas }: { cuantas: SolicitudesDeDatos['por_urgencia'] }) => (
+  <div className="row" role="status" aria-label="Solicitudes abiertas">
+    {URGENTES.filter(([urgencia]) => cuantas[urgencia] > 0).map(([urgencia, una, varias]) => (
+      <Badge key={urgencia} tone={TONO[urgencia]}>
+        {formato.cuantas(cuantas[urgencia], una, varias)}
+      </Badge>
+    ))}
+  </div>
+);
 
 /** The days that are left, in words. */
 function plazo(dias: number): string {
@@ -143,6 +159,7 @@ export function Component() {
         </Button>
       </div>
       <p className="muted">Cada solicitud se responde dentro de treinta días corridos desde que llegó (Ley 21.719).</p>
+      {lista.data && <Resumen cuantas={lista.data.por_urgencia} />}
       <div className="filters">
         <select
           className="input"

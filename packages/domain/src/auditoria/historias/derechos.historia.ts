@@ -1,5 +1,6 @@
 import {
   cicloDerechos,
+  NOMBRE_DE_AVISO,
   NOMBRE_DE_CAUSAL,
   NOMBRE_DE_COMPROBACION,
   SOLICITUD_EN_PALABRAS,
@@ -19,6 +20,7 @@ const deSolicitud = campos({
   recibida_el: ['Recibida el', dia],
   vence: ['Vence el', dia],
   prorroga: ['Motivo de la prórroga'],
+  avisado: ['Avisado del plazo', opcion(NOMBRE_DE_AVISO)],
   comprobacion: ['Cómo se comprobó la identidad', opcion(NOMBRE_DE_COMPROBACION)],
   responsable: ['A cargo de', (quien) => texto((quien as SolicitudDeDatos['responsable'])?.nombre)],
   causal: ['Causal', opcion(NOMBRE_DE_CAUSAL)],

@@ -160,7 +160,7 @@ export const casoDeMensajeSchema = z
     correo: correoWireSchema.nullable(),
     campana: z
       .object({
-        ot: z.int(),
+        ot: z.int().nullable(),
         texto: z.string(),
         boton: z.string().nullable(),
         url: z.string(),

@@ -13,7 +13,14 @@ export const solicitudDeDatosFilaSchema = solicitudDeDatosSchema
   .meta({ id: 'SolicitudDeDatosFila' });
 /** A request about personal data, as the staff reads it. */
 export type SolicitudDeDatosFila = z.infer<typeof solicitudDeDatosFilaSchema>;
-export const solicitudDeDatosListaSchema = paginaSchema(solicitudDeDatosFilaSchema).meta({ id: 'SolicitudDeDatosLista' });
+export const solicitudDeDatosListaSchema = paginaSchema(solicitudDeDatosFilaSchema)
+  .extend({
+    /** All open requests of the house, by how urgent they are. */
+    por_urgencia: z.object({ a_tiempo: z.int(), pronto: z.int(), atrasada: z.int() }),
+  })
+  .meta({ id: 'SolicitudDeDatosLista' });
+/** A page of the requests, with how many are open. */
+export type SolicitudesDeDatos = z.infer<typeof solicitudDeDatosListaSchema>;
 export const comandoDerechosSchema = solicitudDeDatosSchema
   .pick({ id: true, estado: true, vence: true })
   .extend({ revision: z.int(), position: z.int() })
