@@ -1,7 +1,5 @@
-/** Digits and K of a RUT as typed: dots, spaces and hyphens dropped, K uppercased. */
-export function limpiarRut(texto: string): string {
-  return texto.replace(/[^0-9kK]/g, '').toUpperCase();
-}
+/** A RUT as written, without its dots, spaces and hyphens, K uppercased. Any other sign stays: what has one is no RUT. */
+const limpiarRut = (texto: string): string => texto.replace(/[.\s\p{Dash_Punctuation}]/gu, '').toUpperCase();
 
 /** The check digit (0 to 9 or K, modulo 11) of a RUT's body. */
 export function digitoVerificador(cuerpo: string): string {
@@ -28,9 +26,9 @@ export function normalizarRut(texto: string): string {
   return `${rut.slice(0, -1)}-${rut.slice(-1)}`;
 }
 
-/** The shown form, with thousands dots: 12.345.678-9. */
+/** The shown form, with thousands dots: 12.345.678-9. Of what is being typed, all but digits and K is dropped (specification, 10.9). */
 export function formatearRut(texto: string): string {
-  const rut = limpiarRut(texto);
+  const rut = texto.replace(/[^0-9kK]/g, '').toUpperCase();
   if (rut.length < 2) return rut;
   return `${rut.slice(0, -1).replace(/\B(?=(\d{3})+(?!\d))/g, '.')}-${rut.slice(-1)}`;
 }
