@@ -246,13 +246,14 @@ describe('las entregas', () => {
   const sobre = (ruta: string, body: object | undefined, user = 'administrador') =>
     product.call('POST', `/api/operacion/${ruta}`, user, body ?? {});
   /** A mail that was tried and did not arrive. */
-  const fallida = async (estado: string, proximo = "now() + interval '20 minutes'") =>
+  const fallida = async (estado: string, proximo = "now() + interval '20 minutes'", correo: string | null = null) =>
     Number(
       (
         await product.runtime.pool.query(
           `insert into avisos.entrega (event_id, canal, destinatario, plantilla, ot, datos, creada_en, estado, intentos, proximo_intento, error)
-           values (gen_random_uuid(), 'push', 'usuario-999', 'aviso', 10001, '{}', now(), $1, 5, ${proximo}, 'No contesta') returning id`,
-          [estado],
+           values (gen_random_uuid(), case when $2::text is null then 'push' else 'correo' end, case when $2 is null then 'usuario-999' else 'usuario-2' end,
+                   coalesce($2, 'aviso'), case when $2 is null then 10001 end, '{}', now(), $1, 5, ${proximo}, 'No contesta') returning id`,
+          [estado, correo],
         )
       ).rows[0].id,
     );
@@ -290,6 +291,27 @@ describe('las entregas', () => {
     expect(await entrega(saliendo)).toEqual({ estado: 'pendiente', ya: false });
     expect((await sobre(`entregas/${fallo}/reintentar`, undefined)).body.codigo).toBe('ACCION_NO_DISPONIBLE');
     expect((await sobre('entregas/999999/reintentar', undefined)).status).toBe(404);
+  });
+
+  it('un correo de cuenta que falló dice qué es y de quién, y no se reintenta: su enlace no se guarda', async () => {
+    const id = await fallida('fallido', 'now()', 'invitacion');
+    const { body } = await product.call('GET', '/api/operacion/entregas', 'gerencia');
+    const { rows } = await product.runtime.pool.query(
+      "select trim(first_name || ' ' || last_name) as nombre from seguridad.usuario where id = 2",
+    );
+    expect(body.entregas[0]).toMatchObject({
+      id,
+      nombre: 'Invitación al personal',
+      persona: { id: 2, nombre: rows[0].nombre },
+      no_se_repite: expect.stringContaining('se reenvía desde Personas'),
+    });
+    const { status, body: dicho } = await sobre(`entregas/${id}/reintentar`, undefined);
+    expect([status, dicho.codigo, dicho.detail]).toEqual([
+      409,
+      'ACCION_NO_DISPONIBLE',
+      expect.stringContaining('se reenvía desde Personas'),
+    ]);
+    expect((await entrega(id)).estado).toBe('fallido');
   });
 
   it('descartar pide un motivo y queda en el registro', async () => {

@@ -81,6 +81,12 @@ export const entregaSchema = z
     id: z.int(),
     canal: z.enum(['correo', 'push']),
     plantilla: z.string(),
+    /** What it is, in words. */
+    nombre: z.string(),
+    /** Whose account it is about; null when it is about none. */
+    persona: z.object({ id: z.int(), nombre: z.string() }).nullable(),
+    /** Why it cannot be tried again, and what to do instead; null when it can. */
+    no_se_repite: z.string().nullable(),
     ot: z.int().nullable(),
     /** The opportunity that it is about; null when it is about an order, or about neither. */
     ov: z.int().nullable(),

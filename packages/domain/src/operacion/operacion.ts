@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAMPO_REQUERIDO, errorDeTexto } from '../comun';
 import { accept, asked, defineEvent, defineRecord, type EventIn, reject } from '../kernel';
+import { porQueNoSeRepite } from '../mensajes/irrepetibles';
 import { STREAM_OPERACION } from '../streams';
 
 const detenido = { suscripcion: z.string(), flujo: z.string(), posicion: z.int() };
@@ -63,7 +64,7 @@ export interface HechosDeOperacion {
   };
   readonly entrega: {
     readonly ask: number;
-    readonly gives: { readonly canal: string; readonly ot: number | null; readonly estado: string };
+    readonly gives: { readonly canal: string; readonly plantilla: string; readonly ot: number | null; readonly estado: string };
   };
   readonly cuarentena: { readonly ask: true; readonly gives: { readonly retenidas: number } };
 }
@@ -117,9 +118,11 @@ export const OPERACION = defineRecord<Operacion, OperacionEvent, Hechos, 'casa'>
       hechos: ({ entrega_id }: EntregaElegida) => ({ entrega: entrega_id }),
       decide: (_antes, { entrega_id }: EntregaElegida, _context, { entrega }) => {
         if (!entrega) return SIN_ENTREGA;
-        const { estado, canal, ot } = entrega;
+        const { estado, canal, plantilla, ot } = entrega;
         if (estado !== 'fallido' && estado !== 'pendiente')
           return reject('ACCION_NO_DISPONIBLE', 'Solo se reintenta lo que falló o espera otro intento');
+        const perdido = canal === 'correo' ? porQueNoSeRepite(plantilla) : null;
+        if (perdido !== null) return reject('ACCION_NO_DISPONIBLE', perdido);
         return accept([{ type: 'EntregaReintentada', data: { entrega_id, canal, ot } }]);
       },
     },

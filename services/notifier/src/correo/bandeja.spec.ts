@@ -221,6 +221,25 @@ describe('con servidor de correo', () => {
     expect(body).toMatchObject({ guardado: false, correo: { asunto: 'Orden 10001: recibimos tu equipo' } });
   });
 
+  it('una dirección que el servidor rechaza no es una falla nuestra: quien pide el correo lo sabe, y se ve en palabras', async () => {
+    const pedir = () =>
+      s.llamar<Problema>(
+        'POST',
+        '/api/avisos/correo_interno',
+        null,
+        { plantilla: 'invitacion', usuario_id: 7, para: 'ines@correo.test', nombre: 'Inés', url: 'https://centro.test/x', horas: 24 },
+        { authorization: `Service ${o.e.runtime.serviceKey}` },
+      );
+    o.buzon.rechazar('5.1.1 <ines@correo.test> no existe');
+    const dicho = 'El servidor de correo rechazó la dirección: 550 5.1.1 <[correo]> no existe';
+    expect(await pedir()).toMatchObject({ status: 409, body: { codigo: 'ACCION_NO_DISPONIBLE', detail: dicho } });
+    const { rows } = await o.e.runtime.pool.query('select estado, error from avisos.entrega order by id desc limit 1');
+    expect(rows).toEqual([{ estado: 'fallido', error: dicho }]);
+    o.buzon.rechazar(null);
+    expect((await pedir()).status).toBe(200);
+    o.limpiar();
+  });
+
   it('un correo de prueba sale por el servidor, y lo que responde se lee; no probarlo también queda dicho', async () => {
     const { token: admin } = await o.e.usuario('Rosa', 'Administrador');
     const probar = (camino: string, cuerpo?: object, quien = admin) =>

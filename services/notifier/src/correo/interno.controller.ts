@@ -10,6 +10,7 @@ import { PLANTILLAS_DE_ACCESO, presentarAcceso } from './acceso-de-cuenta';
 import { anotarEscrito } from './anotar-escrito';
 import { Bandeja } from './bandeja';
 import { type Mensajero, mensajeroDe } from './mensajero';
+import { CorreoNoTomado } from './rechazo';
 
 const correoInternoSchema = z.strictObject({
   plantilla: z.enum(PLANTILLAS_DE_ACCESO),
@@ -46,7 +47,9 @@ export class CorreoInternoController implements OnApplicationShutdown {
       await anotarEscrito(this.runtime, entrega.id, { ...correo, para: [para] });
       await this.mensajero.entregar(entrega, { ...correo, para: [para], sujeto: null });
     } catch (error) {
-      await this.terminar(entrega.id, 'fallido', sinDirecciones(error));
+      const motivo = sinDirecciones(error);
+      await this.terminar(entrega.id, 'fallido', motivo);
+      if (error instanceof CorreoNoTomado) refuse('ACCION_NO_DISPONIBLE', motivo);
       throw error;
     }
     await this.terminar(entrega.id, 'enviado', null);

@@ -5,8 +5,9 @@ import type { Entrega } from '../entrega/entrega';
 import { tipoDeAdjunto } from './adjuntos';
 import type { Bandeja } from './bandeja';
 import type { Mensaje } from './mensaje';
+import { CorreoNoTomado } from './rechazo';
 
-/** Gives a mail to its carrier; answers the carrier's reply, throws when the mail was not taken. */
+/** Gives a mail to its carrier; answers the carrier's reply, throws `CorreoNoTomado` when its server did not take it. */
 export interface Mensajero {
   entregar(entrega: Entrega, mensaje: Mensaje): Promise<string>;
   cerrar(): void;
@@ -43,7 +44,7 @@ export class MensajeroSmtp implements Mensajero {
 
   async entregar(entrega: Entrega, { para, asunto, texto, html, adjuntos = [] }: Mensaje): Promise<string> {
     const dominio = /@([\w.-]+)/.exec(this.from)?.[1] ?? 'bitacora.local';
-    const info = await this.transporte.sendMail({
+    const correo = {
       from: this.from,
       to: [...para],
       subject: asunto,
@@ -52,6 +53,9 @@ export class MensajeroSmtp implements Mensajero {
       attachments: adjuntos.map(({ nombre, bytes }) => ({ filename: nombre, content: bytes, contentType: tipoDeAdjunto(nombre) })),
       messageId: `<entrega-${entrega.id}.${entrega.event_id}@${dominio}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+    const info = await this.transporte.sendMail(correo).catch((error: unknown) => {
+      throw new CorreoNoTomado(error);
     });
     return sinDirecciones(String(info.response ?? 'Aceptado'));
   }

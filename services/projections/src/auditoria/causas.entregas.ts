@@ -32,7 +32,8 @@ const AVISOS = `
   select event_id, action, count(*)::integer as cuantas, count(*) filter (where read)::integer as leidas, min(created_at) as at
   from avisos.aviso where event_id = any($1) group by 1, 2 order by 2`;
 
-const nombreDeAviso = (action: string): string => (esAccionAviso(action) ? ACCIONES_AVISO[action] : action);
+/** The staff's name of a notice, by its action. */
+export const nombreDeAviso = (action: string): string => (esAccionAviso(action) ? ACCIONES_AVISO[action] : action);
 
 /** The messages that events caused, by the id of the event: one query for each kind. `desde` is when a message could leave first. */
 export async function entregasDe(

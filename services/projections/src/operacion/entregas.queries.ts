@@ -1,16 +1,20 @@
 import type { Entrega, Entregas } from '@bitacora/domain/contracts';
+import { nombreDeCorreo, porQueNoSeRepite } from '@bitacora/domain/mensajes';
 import type { ServiceRuntime } from '@bitacora/platform';
+import { nombreDeAviso } from '../auditoria/causas.entregas';
 
 /** Most messages that are shown. */
 const MAXIMO = 200;
+/** Mails to somebody of the house about their account. */
+const DE_CUENTAS = ['invitacion', 'restablecer_clave'];
 
-interface Fila extends Omit<Entrega, 'id' | 'creada' | 'proximo'> {
+interface Fila extends Omit<Entrega, 'id' | 'creada' | 'proximo' | 'nombre' | 'no_se_repite'> {
   readonly id: string;
   readonly creada: Date;
   readonly proximo: Date | null;
 }
 
-/** Reads of the notifier's deliveries: never whom they go to, nor what they say. */
+/** Reads of the notifier's deliveries: never what they say, nor to which address they go; of an account's, whose it is. */
 export class EntregasQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
@@ -18,10 +22,13 @@ export class EntregasQueries {
     const { pool } = this.runtime;
     const [filas, cuentas, cuarentena] = await Promise.all([
       pool.query<Fila>(
-        `select id, canal, plantilla, ot, case when ot is null then (datos ->> 'ov')::integer end as ov, estado, intentos, creada_en as creada, error,
-                case when estado = 'pendiente' then proximo_intento end as proximo
-         from avisos.entrega where estado in ('pendiente', 'fallido') order by id desc limit $1`,
-        [MAXIMO],
+        `select e.id, canal, plantilla, ot, case when ot is null then (datos ->> 'ov')::integer end as ov, e.estado, intentos,
+                creada_en as creada, error, case when e.estado = 'pendiente' then proximo_intento end as proximo,
+                case when u.id is not null then json_build_object('id', u.id, 'nombre', trim(u.first_name || ' ' || u.last_name)) end as persona
+         from avisos.entrega e
+         left join seguridad.usuario u on plantilla = any($2) and destinatario = 'usuario-' || u.id
+         where e.estado in ('pendiente', 'fallido') order by e.id desc limit $1`,
+        [MAXIMO, DE_CUENTAS],
       ),
       pool.query<Entregas['por_estado'][number]>(
         'select canal, estado, count(*)::integer as cuantas from avisos.entrega group by canal, estado order by canal, estado',
@@ -35,6 +42,8 @@ export class EntregasQueries {
       entregas: filas.rows.map((fila) => ({
         ...fila,
         id: Number(fila.id),
+        nombre: fila.canal === 'correo' ? nombreDeCorreo(fila.plantilla) : nombreDeAviso(fila.plantilla),
+        no_se_repite: fila.canal === 'correo' ? porQueNoSeRepite(fila.plantilla) : null,
         creada: fila.creada.toISOString(),
         proximo: fila.proximo?.toISOString() ?? null,
       })),

@@ -29,8 +29,8 @@ const hechosDeOperacion = ({ pool, store }: FuentesDeOperacion): Facts<Hechos> =
     return { posicion: head.position, tipo: event?.type ?? '', ensayable };
   },
   entrega: async (id) => {
-    const { rows } = await pool.query<{ canal: string; ot: number | null; estado: string }>(
-      'select canal, ot, estado from avisos.entrega where id = $1',
+    const { rows } = await pool.query<{ canal: string; plantilla: string; ot: number | null; estado: string }>(
+      'select canal, plantilla, ot, estado from avisos.entrega where id = $1',
       [id],
     );
     return rows[0] ?? null;

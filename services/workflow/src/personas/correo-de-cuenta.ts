@@ -12,7 +12,7 @@ export interface CorreoDeCuenta {
   readonly horas: number;
 }
 
-/** Hands a link to the notifier, which writes the mail. */
+/** Hands a link to the notifier, which writes the mail; fails with its reason when that did not leave. */
 export async function enviarCorreoDeCuenta(
   runtime: Pick<ServiceRuntime, 'notifierUrl' | 'serviceKey'>,
   correo: CorreoDeCuenta,
@@ -23,6 +23,7 @@ export async function enviarCorreoDeCuenta(
     body: JSON.stringify(correo),
     signal: AbortSignal.timeout(ESPERA),
   });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  if (response.ok) return response.body?.cancel();
+  const { detail } = (await response.json().catch(() => ({}))) as { readonly detail?: unknown };
+  throw new Error(typeof detail === 'string' ? detail : `HTTP ${response.status}`);
 }

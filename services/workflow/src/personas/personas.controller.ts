@@ -181,7 +181,7 @@ export class PersonasController {
       });
       return true;
     } catch (error) {
-      this.runtime.logger.warn({ err: error }, 'account link not mailed');
+      this.runtime.logger.warn({ usuario: id, reason: error instanceof Error ? error.message : String(error) }, 'account link not mailed');
       return false;
     }
   }

@@ -28,14 +28,22 @@ export default function Entregas() {
             action: true,
             cell: (entrega: Entrega) => (
               <span className="row">
-                <Button
-                  size="sm"
-                  loading={enCurso === entrega.id}
-                  onClick={() => reintentar(entrega)}
-                  aria-label={`Reintentar ${entrega.id}`}
-                >
-                  Reintentar
-                </Button>
+                {entrega.no_se_repite === null ? (
+                  <Button
+                    size="sm"
+                    loading={enCurso === entrega.id}
+                    onClick={() => reintentar(entrega)}
+                    aria-label={`Reintentar ${entrega.id}`}
+                  >
+                    Reintentar
+                  </Button>
+                ) : (
+                  entrega.persona && (
+                    <Link className="btn btn-sm" to={enPersonas(entrega.persona.nombre)} title={entrega.no_se_repite}>
+                      Reenviar desde Personas
+                    </Link>
+                  )
+                )}
                 <Button size="sm" variant="ghost" onClick={() => setDescartada(entrega)} aria-label={`Descartar ${entrega.id}`}>
                   Descartar
                 </Button>
@@ -53,7 +61,9 @@ export default function Entregas() {
             {cuarentena && <Cuarentena {...cuarentena} administra={administra} />}
             <Cuentas cuentas={por_estado} />
             {entregas.length === 0 ? (
-              <EmptyState title="Todo llegó">Un mensaje que falla, o que espera otro intento, se ve aquí con su orden.</EmptyState>
+              <EmptyState title="Todo llegó">
+                Un mensaje que falla, o que espera otro intento, se ve aquí con su orden o su persona.
+              </EmptyState>
             ) : (
               <Table label="Entregas" columns={columnas} rows={entregas} rowKey={({ id }) => id} />
             )}
@@ -75,12 +85,14 @@ function Cuentas({ cuentas }: { cuentas: Leidas['por_estado'] }) {
   );
 }
 
+const enPersonas = (nombre: string) => `/administracion/personas?search=${encodeURIComponent(nombre)}`;
+
 const COLUMNAS: readonly Column<Entrega>[] = [
   {
     title: 'Mensaje',
-    cell: ({ id, canal, plantilla }) => (
+    cell: ({ id, canal, nombre }) => (
       <span className="operacion-dos">
-        <strong>{plantilla.replaceAll('_', ' ')}</strong>
+        <strong>{nombre}</strong>
         <span className="muted">
           {canal} {id}
         </span>
@@ -88,8 +100,11 @@ const COLUMNAS: readonly Column<Entrega>[] = [
     ),
   },
   {
-    title: 'Orden',
-    cell: ({ ot, ov }) => (ot && <Link to={`/orden/${ot}`}>OT {ot}</Link>) || (ov && <Link to={`/oportunidad-venta/${ov}`}>OV {ov}</Link>),
+    title: 'De qué o de quién',
+    cell: ({ ot, ov, persona }) =>
+      (ot && <Link to={`/orden/${ot}`}>OT {ot}</Link>) ||
+      (ov && <Link to={`/oportunidad-venta/${ov}`}>OV {ov}</Link>) ||
+      (persona && <Link to={enPersonas(persona.nombre)}>{persona.nombre}</Link>),
   },
   {
     title: 'Estado',

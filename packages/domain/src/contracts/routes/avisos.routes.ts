@@ -101,6 +101,8 @@ export const enviarCorreoInterno = ruta({
     }),
   },
   output: z.object({ enviado: z.literal(true) }),
+  // Its mail server did not take it.
+  errors: ['ACCION_NO_DISPONIBLE'],
 });
 const deCorreos = { method: 'GET', access: DE_CORREOS } as const;
 export const bandeja = ruta({
