@@ -140,7 +140,29 @@ describe('data of another system', () => {
       csv(['Rut', 'Modelo', 'N° de serie'], [dueno, nombre, serie]);
     expect((await traer('equipos', equipos('MIG001'))).body).toMatchObject({ traidas: 1 });
     expect((await traer('equipos', equipos('MIG002', 'Ninguno'))).body.datos.filas).toEqual([
-      { fila: 2, campo: 'Modelo', error: 'El modelo no existe: agrégalo primero' },
+      { fila: 2, campo: 'Modelo', error: 'El modelo «Ninguno» no existe: agrégalo primero' },
+    ]);
+    // What is missing is told once; a row tells all that is wrong with it.
+    const faltas = await revisar(
+      'equipos',
+      csv(
+        ['Rut', 'Marca', 'Modelo', 'N° de serie'],
+        [rut(9_300_001), 'Dell', 'Latitude 0', 'MIG003'],
+        [rut(9_300_001), 'dell', 'LATITUDE 0', 'mig003'],
+        [rut(9_399_999), '', 'Otro', 'X'.repeat(16)],
+      ),
+    );
+    expect(faltas.body.ausentes).toEqual([
+      { marca: 'Dell', modelo: 'Latitude 0', filas: 2 },
+      { marca: null, modelo: 'Otro', filas: 1 },
+    ]);
+    expect(faltas.body.malas).toEqual([
+      { fila: 2, campo: 'Modelo', error: 'El modelo «Latitude 0» de Dell no existe: agrégalo primero' },
+      { fila: 3, campo: 'Modelo', error: 'El modelo «LATITUDE 0» de dell no existe: agrégalo primero' },
+      { fila: 3, campo: '', error: 'Repite la fila 2' },
+      { fila: 4, campo: 'N° de serie', error: 'Máximo 15 caracteres' },
+      { fila: 4, campo: 'RUT del cliente', error: 'No hay un cliente con ese RUT: tráelo primero' },
+      { fila: 4, campo: 'Modelo', error: 'El modelo «Otro» no existe: agrégalo primero' },
     ]);
     expect((await traer('equipos', equipos('MIG002', modelo.model_name, rut(9_399_999)))).body.datos.filas).toEqual([
       { fila: 2, campo: 'RUT del cliente', error: 'No hay un cliente con ese RUT: tráelo primero' },
@@ -269,12 +291,14 @@ describe('data of another system', () => {
     expect(await readModelHash(product.runtime.pool)).toEqual(vivas);
   });
 
-  it('two thousand rows come in within seconds, and more are refused', async () => {
+  it('five thousand rows come in within seconds, and more are refused with how to divide them', async () => {
     const muchas = (n: number) => csv(ANTIGUO, ...Array.from({ length: n }, (_, i) => persona(4_400_000 + i)));
-    expect((await traer('personas', muchas(2001))).body.errors).toEqual({ file: ['El archivo tiene más de 2.000 filas: divídelo'] });
-    const { status, body } = await traer('personas', muchas(2000));
-    expect([status, body.traidas]).toEqual([201, 2000]);
-    expect(JSON.stringify(await deRut(rut(4_401_999)))).toContain('p4401999@x.cl');
+    expect((await traer('personas', muchas(5001))).body.errors).toEqual({
+      file: ['El archivo tiene más de 5.000 filas: divídelo en varios, cada uno con los títulos en su primera fila'],
+    });
+    const { status, body } = await traer('personas', muchas(5000));
+    expect([status, body.traidas]).toEqual([201, 5000]);
+    expect(JSON.stringify(await deRut(rut(4_404_999)))).toContain('p4404999@x.cl');
   });
 
   it('is for those who administer, and reads no hostile file', async () => {

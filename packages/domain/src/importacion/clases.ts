@@ -27,9 +27,7 @@ const CORREO = ['correo', 'email', 'mail', 'correoelectronico'];
 const REGION = opcional('region', 'Región', 'Biobío', ['region']);
 
 /** Rows that one file may bring. */
-const MAXIMO_DE_FILAS = 2000;
-/** The history of years is long, and its rows touch nothing else. */
-const MAXIMO_DE_REPARACIONES = 5000;
+export const FILAS_A_LO_MAS = 5000;
 
 /** What can be brought from another system, in the order in which it makes sense: equipment belongs to clients that are there. */
 export const CLASES_DE_IMPORTACION = {
@@ -89,7 +87,6 @@ export const CLASES_DE_IMPORTACION = {
     titulo: 'Reparaciones anteriores',
     explicacion:
       'Una fila por orden ya cerrada. El cliente se halla por su RUT y debe existir; el equipo, por su serie, aunque no esté registrado.',
-    filas: MAXIMO_DE_REPARACIONES,
     campos: [
       requerido('numero', 'N° de orden anterior', 'A-10234', ['ot', 'orden', 'numero', 'numerodeorden', 'ndeorden', 'folio', 'id']),
       requerido('rut', 'RUT del cliente', '12.345.678-5', ['rut', 'rutcliente', 'cliente', 'run']),
@@ -108,22 +105,13 @@ export const CLASES_DE_IMPORTACION = {
     ],
   },
 } as const satisfies Readonly<
-  Record<
-    string,
-    { readonly titulo: string; readonly explicacion: string; readonly filas?: number; readonly campos: readonly CampoImportado[] }
-  >
+  Record<string, { readonly titulo: string; readonly explicacion: string; readonly campos: readonly CampoImportado[] }>
 >;
 export type ClaseDeImportacion = keyof typeof CLASES_DE_IMPORTACION;
 export const NOMBRES_DE_CLASE = Object.keys(CLASES_DE_IMPORTACION) as [ClaseDeImportacion, ...ClaseDeImportacion[]];
 
 /** The columns of a class. */
 export const camposImportados = (clase: ClaseDeImportacion): readonly CampoImportado[] => CLASES_DE_IMPORTACION[clase].campos;
-
-/** The rows that one file of a class may bring. */
-export function filasALoMas(clase: ClaseDeImportacion): number {
-  const dicha: { readonly titulo: string; readonly filas?: number } = CLASES_DE_IMPORTACION[clase];
-  return dicha.filas ?? MAXIMO_DE_FILAS;
-}
 
 /** The column of the sheet that each field is read from, by its place, from 0. */
 export type MapeoDeColumnas = Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ export {
   CLASES_DE_IMPORTACION,
   type ClaseDeImportacion,
   camposImportados,
-  filasALoMas,
+  FILAS_A_LO_MAS,
   MALAS_A_LA_VISTA,
   MALAS_A_LO_MAS,
   type MapeoDeColumnas,

@@ -7,6 +7,8 @@ describe('un .csv', () => {
     ['punto y coma', 'Código;Cantidad\r\nA-1;2\r\n'],
     ['comas y marca de UTF-8', '\ufeffCódigo,Cantidad\nA-1,2'],
     ['tabuladores', 'Código\tCantidad\nA-1\t2\n'],
+    ['tabuladores, como «Texto Unicode» de Excel', Buffer.from('\ufeffCódigo\tCantidad\r\nA-1\t2\r\n', 'utf16le')],
+    ['tabuladores y UTF-16 al revés', Buffer.from('\ufeffCódigo\tCantidad\r\nA-1\t2\r\n', 'utf16le').swap16()],
   ])('se lee con %s', async (_nombre, texto) => {
     expect(await filasCsv(Buffer.from(texto))).toEqual([
       ['Código', 'Cantidad'],
@@ -27,7 +29,7 @@ describe('un .csv', () => {
 
   it.each([
     ['un NUL', Buffer.from('a;b\r\n1;2\r\n3;\u00004'), /^Fila 3: tiene una letra que no es de un texto \(NUL\)/],
-    ['UTF-16', Buffer.from('\ufeffa;b\r\n1;2', 'utf16le'), /^Fila 1: el archivo está en UTF-16/],
+    ['media letra de UTF-16', Buffer.from('\ufeffa;b\r\n1;2', 'utf16le').subarray(0, -1), /^El archivo está en UTF-16/],
     ['UTF-16 sin marca', Buffer.from('a;b\r\n1;2', 'utf16le'), /^Fila 1: /],
   ])('no toma por texto %s, y nombra su fila', async (_nombre, bytes, dice) => {
     await expect(filasCsv(bytes)).rejects.toMatchObject({ motivo: expect.stringMatching(dice) });

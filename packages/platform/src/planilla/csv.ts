@@ -1,19 +1,22 @@
 import { PlanillaInvalida } from './limites';
 import { caberEnCelda, NUL, sinNul, type Tabla } from './tabla';
 
-/** The marks of UTF-16, which Excel calls «Texto Unicode». */
-const MARCAS_UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+/** The marks of UTF-16, which Excel calls «Texto Unicode», and how each is decoded. */
+const MARCAS_UTF16 = [
+  { marca: Buffer.from([0xff, 0xfe]), letras: 'utf-16le' },
+  { marca: Buffer.from([0xfe, 0xff]), letras: 'utf-16be' },
+];
 
-/** Refuses letters that are no text, naming their row: those of UTF-16 would be read as others. */
-function refuseOtherLetters(bytes: Buffer, texto: string): void {
-  if (MARCAS_UTF16.some((marca) => bytes.subarray(0, marca.length).equals(marca)))
-    throw new PlanillaInvalida('Fila 1: el archivo está en UTF-16 («Texto Unicode»): guárdalo como CSV UTF-8');
+/** Refuses letters that are no text, naming their row: without a mark, those of UTF-16 would be read as others. */
+function refuseOtherLetters(texto: string): void {
   const lugar = texto.indexOf(NUL);
   if (lugar >= 0) sinNul(texto.slice(0, lugar).split(/\r\n|\r|\n/).length, NUL);
 }
 
-/** Decodes text as Excel in Spanish saves it: UTF-8, with or without its mark, or else the old Windows letters. */
+/** Decodes text as Excel in Spanish saves it: UTF-16 by its mark, UTF-8, with or without its mark, or else the old Windows letters. */
 function textoDe(bytes: Buffer): string {
+  const utf16 = MARCAS_UTF16.find(({ marca }) => bytes.subarray(0, marca.length).equals(marca));
+  if (utf16) return deUtf16(bytes, utf16.letras);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -21,10 +24,20 @@ function textoDe(bytes: Buffer): string {
   }
 }
 
+function deUtf16(bytes: Buffer, letras: string): string {
+  try {
+    return new TextDecoder(letras, { fatal: true }).decode(bytes);
+  } catch {
+    throw new PlanillaInvalida(
+      'El archivo está en UTF-16 («Texto Unicode») y le falta parte de una letra: guárdalo de nuevo como CSV UTF-8',
+    );
+  }
+}
+
 /** The cells of a .csv; the first line shows whether semicolons, tabs or commas separate them. */
 export function leerCsv(bytes: Buffer, tabla: Tabla): void {
   const texto = textoDe(bytes);
-  refuseOtherLetters(bytes, texto);
+  refuseOtherLetters(texto);
   const primera = texto.slice(0, texto.search(/[\r\n]|$/));
   const separador = [';', '\t', ','].find((signo) => primera.includes(signo)) ?? ';';
   let [fila, columna, celda, entreComillas] = [1, 0, '', false];

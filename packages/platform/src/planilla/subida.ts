@@ -29,11 +29,13 @@ export interface Admitida {
 export async function leerSubida(lector: LectorDePlanillas, { nombre, bytes }: PlanillaSubida, admitida: Admitida): Promise<Leida> {
   const { campo, csv = false, filas = LIMITES.filas, columnas = LIMITES.columnas, titulos, usuario } = admitida;
   const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { [campo]: [mensaje] } });
-  const extension = /\.(xlsx|xls|csv)$/i.exec(nombre)?.[1]?.toLowerCase();
-  if (!extension || (extension === 'csv' && !csv)) return mala(`Solo se permiten archivos .xlsx, .xls${csv ? ', .csv' : ''}`);
+  const extension = /\.(xlsx|xls|csv|txt)$/i.exec(nombre)?.[1]?.toLowerCase();
+  // «Texto Unicode» of Excel is a .txt.
+  const esTexto = extension === 'csv' || extension === 'txt';
+  if (!extension || (esTexto && !csv)) return mala(`Solo se permiten archivos .xlsx, .xls${csv ? ', .csv' : ''}`);
   if (bytes.length > MAXIMO_BYTES) return mala('El archivo pesa más de 5 MB');
   try {
-    return await lector.leer(bytes, { csv: extension === 'csv', filas, columnas, ...(titulos ? { titulos } : {}) }, usuario);
+    return await lector.leer(bytes, { csv: esTexto, filas, columnas, ...(titulos ? { titulos } : {}) }, usuario);
   } catch (error) {
     if (!(error instanceof PlanillaInvalida)) throw error;
     return mala(error.motivo ?? `No se pudo leer el archivo: debe ser ${csv ? '.xlsx, .xls o .csv' : '.xlsx o .xls'}, sin clave`);

@@ -1,4 +1,5 @@
 import type { Claim, DecisionContext } from '@bitacora/domain';
+import type { ModeloQueFalta } from '@bitacora/domain/contracts';
 import type { ClaseDeImportacion } from '@bitacora/domain/importacion';
 import type { z } from 'zod';
 import type { Aggregates } from '../command/aggregates';
@@ -19,7 +20,11 @@ export interface Nacimiento {
 export type Leida = Omit<Nacimiento, 'id' | 'sucursales'> & { readonly sucursales: number };
 /** The errors of a row by field. */
 export type Errores = Readonly<Record<string, readonly string[]>>;
-export type Lectura = { readonly ok: true; readonly leida: Leida } | { readonly ok: false; readonly errores: Errores };
+/** A model that no catalogue has, as the sheet names it. */
+export type ModeloAusente = Omit<ModeloQueFalta, 'filas'>;
+export type Lectura =
+  | { readonly ok: true; readonly leida: Leida }
+  | { readonly ok: false; readonly errores: Errores; readonly ausente?: ModeloAusente | null };
 
 /** A stream that begins, and what it needs for itself alone. */
 export interface Nacido {
@@ -41,6 +46,8 @@ export interface Clase {
   /** What its streams are numbered with. */
   readonly numera: 'cliente' | 'equipo' | 'parte' | 'anterior';
   leer(valores: Escrita, fondo: Fondo, context: DecisionContext): Promise<Lectura>;
+  /** What no two rows of a sheet may share, as far as the row can be read; null when it cannot. */
+  clave(valores: Escrita): string | null;
   nacer(nacimiento: Nacimiento, context: DecisionContext): Nacido;
   /** True when what a row describes is there already. */
   yaEsta(nacido: Nacido, fondo: Fondo): Promise<boolean>;

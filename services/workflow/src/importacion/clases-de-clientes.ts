@@ -1,5 +1,5 @@
 import { lugarEscrito } from '@bitacora/domain/catalogo';
-import { CLIENTE, empresaNuevaSchema, personaSchema } from '@bitacora/domain/cliente';
+import { CLIENTE, empresaNuevaSchema, personaSchema, rutSchema } from '@bitacora/domain/cliente';
 import { type Clase, type Errores, leida, type Nacido, type Nacimiento, segunFormulario, tieneDueno } from './clase';
 import { decidido } from './decidido';
 import type { Escrita } from './filas-de-planilla';
@@ -36,8 +36,11 @@ const nacer =
   ({ id, input, sucursales }: Nacimiento, context: Parameters<Clase['nacer']>[1]): Nacido =>
     decidido(CLIENTE, id, CLIENTE.open(apertura, input, context), { numero: id, sucursales: [...sucursales] });
 
+const claveDeRut = ({ rut }: Escrita): string | null => rutSchema.safeParse(rut).data ?? null;
+
 export const PERSONAS: Clase = {
   numera: 'cliente',
+  clave: claveDeRut,
   leer: async (valores) => {
     const { errores, ...suLugar } = lugar(valores);
     const escrita = {
@@ -60,6 +63,7 @@ const DE_SUCURSAL = ['sucursal', 'direccion', 'comuna', 'region', 'telefono', 'c
 
 export const EMPRESAS: Clase = {
   numera: 'cliente',
+  clave: claveDeRut,
   leer: async (valores) => {
     const { errores, ...suLugar } = lugar(valores);
     const sucursal = {

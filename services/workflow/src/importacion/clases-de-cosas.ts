@@ -2,16 +2,17 @@ import { enteroEscrito } from '@bitacora/domain';
 import { type DatosDeItem, itemVigente } from '@bitacora/domain/catalogo';
 import { claimDeRut, rutSchema } from '@bitacora/domain/cliente';
 import { EQUIPO, equipoSchema } from '@bitacora/domain/equipo';
-import { fichaSchema, PARTE } from '@bitacora/domain/stock';
+import { claimsDeCodigo, fichaSchema, PARTE } from '@bitacora/domain/stock';
 import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { z } from 'zod';
 import { catalogoDe } from '../catalogos/en-catalogo';
-import { type Clase, type Fondo, leida, segunFormulario, tieneDueno } from './clase';
+import { type Clase, type Fondo, leida, type ModeloAusente, segunFormulario, tieneDueno } from './clase';
 import { decidido } from './decidido';
 
+const serieEscrita = equipoSchema.in.shape.serial_number;
 const equipoEscrito = z.object({
   rut: rutSchema,
-  serial_number: equipoSchema.in.shape.serial_number,
+  serial_number: serieEscrita,
   modelo: z.string({ error: 'Campo requerido' }),
 });
 
@@ -27,37 +28,51 @@ const llano = (texto: unknown): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** The active model of a name, among those of a brand when one is given. */
-async function modeloDe(modelo: string, marca: string | undefined, { aggregates }: Fondo): Promise<number | string> {
+/** What a client has once, as a sheet names both. */
+export const claveDeDueno = (rut: string | number | undefined, suyo: string | undefined): string | null => {
+  const dueno = rutSchema.safeParse(rut === undefined ? undefined : String(rut));
+  return dueno.success && suyo !== undefined ? `${dueno.data} ${suyo}` : null;
+};
+
+/** The active model of a name, among those of a brand when one is given; null when there is none. */
+async function modeloDe({ modelo, marca }: ModeloAusente, { aggregates }: Fondo): Promise<number | string | null> {
   const [marcas, modelos] = [await catalogoDe(aggregates, 'marca'), await catalogoDe(aggregates, 'modelo')];
   const marcaDe = (datos: DatosDeItem) => itemVigente(marcas, Number(datos['marca']))?.datos['marca_name'];
   const hallados = [...modelos].filter(
     ([, { datos, activo }]) =>
-      activo && llano(datos['model_name']) === llano(modelo) && (marca === undefined || llano(marcaDe(datos)) === llano(marca)),
+      activo && llano(datos['model_name']) === llano(modelo) && (marca === null || llano(marcaDe(datos)) === llano(marca)),
   );
   const [unico] = hallados;
-  if (!unico) return `El modelo${marca === undefined ? '' : ` de ${marca}`} no existe: agrégalo primero`;
+  if (!unico) return null;
   return hallados.length > 1 ? 'Hay más de un modelo con ese nombre: indica la marca' : unico[0];
 }
+const noHay = ({ modelo, marca }: ModeloAusente): string =>
+  `El modelo «${modelo}»${marca === null ? '' : ` de ${marca}`} no existe: agrégalo primero`;
 
 export const EQUIPOS: Clase = {
   numera: 'equipo',
+  clave: ({ rut, serial_number }) => claveDeDueno(rut, serieEscrita.safeParse(serial_number).data),
   leer: async (valores, fondo) => {
     const escrito = segunFormulario(equipoEscrito, valores);
-    if (!escrito.ok) return escrito;
-    const { rut, serial_number, modelo: nombre } = escrito.value;
-    const marca = valores['marca'];
-    const [cliente, modelo] = [await duenoDe(rut, fondo), await modeloDe(nombre, marca === undefined ? undefined : String(marca), fondo)];
-    if (cliente !== null && typeof modelo === 'number') {
-      const equipo = equipoSchema.parse({ cliente, modelo, serial_number });
+    const rut = rutSchema.safeParse(valores['rut']);
+    const cliente = rut.success ? await duenoDe(rut.data, fondo) : null;
+    const nombrado =
+      valores['modelo'] === undefined
+        ? null
+        : { modelo: String(valores['modelo']), marca: valores['marca'] === undefined ? null : String(valores['marca']) };
+    const modelo = nombrado && (await modeloDe(nombrado, fondo));
+    if (escrito.ok && cliente !== null && typeof modelo === 'number') {
+      const equipo = equipoSchema.parse({ cliente, modelo, serial_number: escrito.value.serial_number });
       return leida({ equipo, pre_ingreso: null });
     }
     return {
       ok: false,
       errores: {
-        ...(cliente === null ? { rut: ['No hay un cliente con ese RUT: tráelo primero'] } : {}),
-        ...(typeof modelo === 'string' ? { modelo: [modelo] } : {}),
+        ...(escrito.ok ? {} : escrito.errores),
+        ...(rut.success && cliente === null ? { rut: ['No hay un cliente con ese RUT: tráelo primero'] } : {}),
+        ...(nombrado && typeof modelo !== 'number' ? { modelo: [modelo ?? noHay(nombrado)] } : {}),
       },
+      ausente: modelo === null ? nombrado : null,
     };
   },
   nacer: ({ id, input }, context) =>
@@ -73,6 +88,7 @@ const parteEscrita = z.object({ ficha: fichaSchema, cantidad: existenciasSchema 
 
 export const PARTES: Clase = {
   numera: 'parte',
+  clave: ({ part_number }) => (part_number === undefined ? null : (claimsDeCodigo(String(part_number).trim()).at(-1)?.value ?? null)),
   leer: async ({ cantidad, ...ficha }) => {
     const escrita = segunFormulario(parteEscrita, { ficha, cantidad }, (lugar) => lugar.replace(/^ficha\./, ''));
     return escrita.ok ? leida(escrita.value.ficha, { cantidad: escrita.value.cantidad }) : escrita;

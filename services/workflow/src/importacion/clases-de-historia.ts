@@ -1,8 +1,8 @@
 import { diaEnSantiago } from '@bitacora/domain';
 import { rutSchema } from '@bitacora/domain/cliente';
-import { REPARACION_ANTERIOR, reparacionAnteriorSchema } from '@bitacora/domain/equipo';
+import { claimDeNumeroAnterior, REPARACION_ANTERIOR, reparacionAnteriorSchema } from '@bitacora/domain/equipo';
 import { type Clase, type Errores, leida, segunFormulario, tieneDueno } from './clase';
-import { duenoDe } from './clases-de-cosas';
+import { claveDeDueno, duenoDe } from './clases-de-cosas';
 import { decidido } from './decidido';
 
 /** In place of the client while the rest of the row is read. */
@@ -11,6 +11,7 @@ const FUTURA = 'No puede ser un día que aún no llega';
 
 export const REPARACIONES: Clase = {
   numera: 'anterior',
+  clave: ({ rut, numero }) => claveDeDueno(rut, numero === undefined ? undefined : claimDeNumeroAnterior(0, String(numero)).value),
   leer: async ({ rut, ...valores }, fondo, { at }) => {
     const suRut = rutSchema.safeParse(rut === undefined ? undefined : String(rut));
     const cliente = suRut.success ? await duenoDe(suRut.data, fondo) : null;

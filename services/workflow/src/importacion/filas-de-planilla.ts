@@ -3,7 +3,7 @@ import {
   type CampoImportado,
   type ClaseDeImportacion,
   camposImportados,
-  filasALoMas,
+  FILAS_A_LO_MAS,
   type MapeoDeColumnas,
   mapeoSegunTitulos,
 } from '@bitacora/domain/importacion';
@@ -42,6 +42,8 @@ const DE_DIAS: ReadonlySet<string> = new Set(['recepcion', 'entrega']);
 const FUERA = 'Hay algo escrito a la derecha de la última columna con título: bórralo, o ponle un título';
 const COMO_TEXTO = 'La celda tiene una fecha, un error o un número que no se lee igual a como se ve: pon la columna como texto';
 
+const DIVIDELO = `El archivo tiene más de ${FILAS_A_LO_MAS.toLocaleString('es-CL')} filas: divídelo en varios, cada uno con los títulos en su primera fila`;
+
 const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] } });
 
 /** Reads an uploaded sheet. Without a mapping its columns are guessed by their headings. */
@@ -52,11 +54,10 @@ export async function leerHoja(
   clase: ClaseDeImportacion,
   dado: MapeoDeColumnas | null,
 ): Promise<Hoja> {
-  const maximo = filasALoMas(clase);
-  const { filas, hayMas } = await leerSubida(lector, archivo, { campo: 'file', csv: true, filas: maximo + 1, usuario });
+  const { filas, hayMas } = await leerSubida(lector, archivo, { campo: 'file', csv: true, filas: FILAS_A_LO_MAS + 1, usuario });
   const [cabecera, ...resto] = filas;
   if (!cabecera || resto.length === 0) return mala('El archivo no tiene filas bajo los títulos');
-  if (hayMas) return mala(`El archivo tiene más de ${maximo.toLocaleString('es-CL')} filas: divídelo`);
+  if (hayMas) return mala(DIVIDELO);
   const columnas = Array.from(cabecera.celdas, (celda) => textoDeCelda(celda) ?? '');
   const mapeo = dado ?? mapeoSegunTitulos(clase, columnas.map(claveDeTitulo));
   const campos = camposImportados(clase);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accept, type Rejection, type Result, reject } from '@bitacora/domain';
-import type { FilaImportadaMala } from '@bitacora/domain/contracts';
+import type { FilaImportadaMala, ModeloQueFalta } from '@bitacora/domain/contracts';
 import {
   type ClaseDeImportacion,
   camposImportados,
@@ -20,7 +20,7 @@ import type { Outcome } from '../command/outcome';
 import { type CommandMeta, withoutCommand } from '../command/writer';
 import type { CodigosDeParte } from '../stock/codigos';
 import { enTandas } from '../stock/en-tandas';
-import type { Clases, Errores, Fondo, Leida, Nacido, Nacimiento } from './clase';
+import type { Clases, Errores, Fondo, Leida, ModeloAusente, Nacido, Nacimiento } from './clase';
 import { EMPRESAS, PERSONAS } from './clases-de-clientes';
 import { EQUIPOS, PARTES } from './clases-de-cosas';
 import { REPARACIONES } from './clases-de-historia';
@@ -36,6 +36,8 @@ export interface Revision {
   readonly buenas: readonly { readonly fila: number; readonly leida: Leida }[];
   readonly ya_estan: readonly number[];
   readonly malas: readonly FilaImportadaMala[];
+  /** The models that the rows name and no catalogue has, once each, the most frequent first. */
+  readonly ausentes: readonly ModeloQueFalta[];
 }
 /** An import that is through. */
 export interface Traida {
@@ -73,16 +75,21 @@ export class Importaciones {
     const buenas: Revision['buenas'][number][] = [];
     const ya_estan: number[] = [];
     const malas: FilaImportadaMala[] = [];
-    for (const { fila, errores, leida, nacido, yaEsta } of probadas) {
+    for (const { fila, errores, clave, leida, nacido, yaEsta } of probadas) {
       malas.push(...errores);
-      if (!leida || !nacido) continue;
-      const repetida = nacido.claims.map(({ scope, value }) => vistas.get(`${scope}:${value}`)).find((de) => de !== undefined);
-      for (const { scope, value } of nacido.claims) vistas.set(`${scope}:${value}`, vistas.get(`${scope}:${value}`) ?? fila);
+      // A row that is wrong may be a repeated one as well: both are told at once.
+      const suyas = [
+        ...(clave === null ? [] : [`clave:${clave}`]),
+        ...(nacido?.claims ?? []).map(({ scope, value }) => `${scope}:${value}`),
+      ];
+      const repetida = suyas.map((suya) => vistas.get(suya)).find((de) => de !== undefined);
+      for (const suya of suyas) vistas.set(suya, vistas.get(suya) ?? fila);
       if (repetida !== undefined) malas.push({ fila, campo: '', error: `Repite la fila ${repetida}` });
+      else if (!leida) continue;
       else if (yaEsta) ya_estan.push(fila);
       else buenas.push({ fila, leida });
     }
-    return { buenas, ya_estan, malas };
+    return { buenas, ya_estan, malas, ausentes: ausentesDe(probadas) };
   }
 
   /** Brings a sheet in. A row that is wrong, or nothing new, refuses it whole; rows that are there already are left alone. */
@@ -140,14 +147,20 @@ export class Importaciones {
   }
 
   private async probar(clase: ClaseDeImportacion, { fila, valores, errores: ilegibles }: FilaEscrita, meta: CommandMeta): Promise<Probada> {
-    const { leer, nacer, yaEsta } = CLASES[clase];
+    const { leer, nacer, yaEsta, ...suya } = CLASES[clase];
+    const clave = suya.clave(valores);
     const lectura = await leer(valores, this.fondo, meta);
     if (!lectura.ok || ilegibles.length > 0)
-      return { fila, errores: [...ilegibles, ...(lectura.ok ? [] : malasDe(clase, fila, lectura.errores))] };
+      return {
+        fila,
+        clave,
+        errores: [...ilegibles, ...(lectura.ok ? [] : malasDe(clase, fila, lectura.errores))],
+        ausente: lectura.ok ? null : lectura.ausente,
+      };
     const { leida } = lectura;
     const sucursales = Array.from({ length: leida.sucursales }, (_, i) => IMAGINADO + i);
     const nacido = nacer({ ...leida, id: IMAGINADO, sucursales }, meta);
-    return { fila, errores: [], leida, nacido, yaEsta: await yaEsta(nacido, this.fondo) };
+    return { fila, clave, errores: [], leida, nacido, yaEsta: await yaEsta(nacido, this.fondo) };
   }
 
   private async numerar(clase: ClaseDeImportacion, leida: Leida): Promise<Nacimiento> {
@@ -202,10 +215,23 @@ export class Importaciones {
 /** What became of a row that was tried. */
 interface Probada {
   readonly fila: number;
+  readonly clave: string | null;
   readonly errores: readonly FilaImportadaMala[];
+  readonly ausente?: ModeloAusente | null | undefined;
   readonly leida?: Leida;
   readonly nacido?: Nacido;
   readonly yaEsta?: boolean;
+}
+
+/** The models that no catalogue has: written in two ways, case apart, they are one. */
+function ausentesDe(probadas: readonly Probada[]): ModeloQueFalta[] {
+  const ausentes = new Map<string, ModeloQueFalta>();
+  for (const { ausente } of probadas) {
+    if (!ausente) continue;
+    const nombre = `${ausente.marca ?? ''}\n${ausente.modelo}`.toLowerCase();
+    ausentes.set(nombre, { ...(ausentes.get(nombre) ?? ausente), filas: (ausentes.get(nombre)?.filas ?? 0) + 1 });
+  }
+  return [...ausentes.values()].sort((uno, otro) => otro.filas - uno.filas);
 }
 
 /** The errors of a row with the titles of their columns. */

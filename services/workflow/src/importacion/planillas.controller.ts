@@ -1,7 +1,7 @@
 import { ADMINISTRACION_Y_GERENCIA } from '@bitacora/domain';
 import type { ImportacionHecha, ImportacionRevisada } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { MALAS_A_LO_MAS } from '@bitacora/domain/importacion';
+import { MALAS_A_LA_VISTA, MALAS_A_LO_MAS } from '@bitacora/domain/importacion';
 import {
   LectorDePlanillas,
   parseJson,
@@ -39,14 +39,15 @@ export class PlanillasController {
     const { columnas, mapeo, faltan, filas } = hoja;
     const muestra = filas.slice(0, MUESTRA).map(({ fila, valores }) => ({ fila, valores: textos(valores) }));
     const leida = { columnas: [...columnas], mapeo: { ...mapeo }, faltan: [...faltan], filas: filas.length, muestra };
-    if (faltan.length > 0) return { ...leida, buenas: 0, ya_estan: 0, con_errores: 0, malas: [] };
-    const { buenas, ya_estan, malas } = await this.queries.execute(new TryImport(clase, hoja, meta));
+    if (faltan.length > 0) return { ...leida, buenas: 0, ya_estan: 0, con_errores: 0, malas: [], ausentes: [] };
+    const { buenas, ya_estan, malas, ausentes } = await this.queries.execute(new TryImport(clase, hoja, meta));
     return {
       ...leida,
       buenas: buenas.length,
       ya_estan: ya_estan.length,
       con_errores: new Set(malas.map(({ fila }) => fila)).size,
       malas: malas.slice(0, MALAS_A_LO_MAS),
+      ausentes: ausentes.slice(0, MALAS_A_LA_VISTA),
     };
   }
 

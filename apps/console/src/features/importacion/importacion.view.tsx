@@ -1,5 +1,5 @@
 import './importacion.css';
-import { CLASES_DE_IMPORTACION, type ClaseDeImportacion, filasALoMas, NOMBRES_DE_CLASE } from '@bitacora/domain/importacion';
+import { CLASES_DE_IMPORTACION, type ClaseDeImportacion, FILAS_A_LO_MAS, NOMBRES_DE_CLASE } from '@bitacora/domain/importacion';
 import { Banner, Button, formato, SelectField } from '@bitacora/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { plantillaDe } from './plantilla';
 import { Revision } from './revision';
 import { useImportacion } from './use-importacion';
 
-const ACEPTA = ['.xlsx', '.xls', '.csv'];
+const ACEPTA = ['.xlsx', '.xls', '.csv', '.txt'];
 
 /** /administracion/datos: data of another system, by sheets: clients, equipment, parts with their stock. */
 export function Component() {
@@ -47,7 +47,7 @@ function DeClase({ clase }: { clase: ClaseDeImportacion }) {
         <SelectorDePlanilla
           archivo={archivo}
           acepta={ACEPTA}
-          hint={`${CLASES_DE_IMPORTACION[clase].explicacion} Hasta ${formato.entero(filasALoMas(clase))} filas y 5 MB por archivo; si son más, divídelo.`}
+          hint={`${CLASES_DE_IMPORTACION[clase].explicacion} Hasta ${formato.entero(FILAS_A_LO_MAS)} filas y 5 MB por archivo; si son más, divídelo.`}
           error={fallo}
           onChange={elegir}
         />

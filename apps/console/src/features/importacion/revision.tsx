@@ -2,6 +2,7 @@ import type { ImportacionRevisada } from '@bitacora/domain/contracts';
 import { type ClaseDeImportacion, camposImportados, MALAS_A_LA_VISTA } from '@bitacora/domain/importacion';
 import { Banner, Button, formato, SelectField, Table } from '@bitacora/ui';
 import { Download } from 'lucide-react';
+import { Link } from 'react-router';
 import { guardar } from '../../api/descarga';
 import { erroresDe } from './plantilla';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** What a sheet would bring: its count, the columns that it is read from, its first rows, its errors. */
 export function Revision({ clase, revision, ocupado, onMapear }: Props) {
-  const { columnas, mapeo, faltan, filas, buenas, ya_estan, con_errores, malas, muestra } = revision;
+  const { columnas, mapeo, faltan, filas, buenas, ya_estan, con_errores, malas, ausentes, muestra } = revision;
   const campos = camposImportados(clase);
   const usadas = new Set(Object.values(mapeo));
   const sinUso = columnas.filter((columna, i) => columna !== '' && !usadas.has(i));
@@ -54,6 +55,26 @@ export function Revision({ clase, revision, ocupado, onMapear }: Props) {
         </div>
         {sinUso.length > 0 && <p className="muted">No se leen: {sinUso.join(', ')}.</p>}
       </section>
+      {ausentes.length > 0 && (
+        <section className="stack" aria-label="Modelos que faltan">
+          <h2>Modelos que faltan</h2>
+          <p className="muted">
+            El archivo nombra {formato.cuantas(ausentes.length, 'modelo', 'modelos')} que no {ausentes.length === 1 ? 'está' : 'están'} en
+            el catálogo. <Link to="/administracion/catalogos/modelo">Agrégalos en Catálogos</Link> y sube el archivo de nuevo.
+          </p>
+          <Table
+            label="Modelos que faltan"
+            cards={false}
+            columns={[
+              { title: 'Marca', cell: ({ marca }) => marca },
+              { title: 'Modelo', cell: ({ modelo }) => modelo },
+              { title: 'Filas', className: 'num', cell: ({ filas: suyas }) => formato.entero(suyas) },
+            ]}
+            rows={ausentes}
+            rowKey={(_ausente, i) => i}
+          />
+        </section>
+      )}
       {malas.length > 0 && (
         <section className="stack filas-malas" role="alert" aria-label="Filas con errores">
           <h2>Filas con errores</h2>

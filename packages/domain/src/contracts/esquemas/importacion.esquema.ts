@@ -12,6 +12,12 @@ export const filaImportadaMalaSchema = z
 /** What is wrong with a row of an import. */
 export type FilaImportadaMala = z.infer<typeof filaImportadaMalaSchema>;
 
+export const modeloQueFaltaSchema = z
+  .object({ marca: z.string().nullable(), modelo: z.string(), /** Rows that name it. */ filas: z.int() })
+  .meta({ id: 'ModeloQueFalta' });
+/** A model that a sheet names and no catalogue has. */
+export type ModeloQueFalta = z.infer<typeof modeloQueFaltaSchema>;
+
 export const importacionRevisadaSchema = z
   .object({
     /** The headings of the sheet, in their order. */
@@ -28,6 +34,8 @@ export const importacionRevisadaSchema = z
     con_errores: z.int(),
     /** The first errors. */
     malas: z.array(filaImportadaMalaSchema),
+    /** Models that have to be added first, once each; the most frequent first. */
+    ausentes: z.array(modeloQueFaltaSchema),
     /** The first rows as they are read. */
     muestra: z.array(z.object({ fila: z.int(), valores: z.record(z.string(), z.string()) })),
   })
