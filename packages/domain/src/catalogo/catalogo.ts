@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esVisible, RELLENE_CAMPOS, tipoDispositivoSchema } from '../comun';
+import { CAMPO_REQUERIDO, esVisible, RELLENE_CAMPOS, SIN_INVISIBLES, tipoDispositivoSchema } from '../comun';
 import { defineEvent, type EventIn } from '../kernel';
 
 /** The catalogues: each is one stream, `catalogo-{nombre}`. */
@@ -18,12 +18,7 @@ export type NombreCatalogo = (typeof CATALOGOS)[number];
 
 /** A name as it is read in lists: on one line, with nothing in it that is not seen. */
 const visible = (falta: string) =>
-  z
-    .string({ error: falta })
-    .trim()
-    .min(1, falta)
-    .max(120, 'Máximo 120 caracteres')
-    .refine(esVisible, 'No puede tener caracteres invisibles');
+  z.string({ error: falta }).trim().min(1, falta).max(120, 'Máximo 120 caracteres').refine(esVisible, SIN_INVISIBLES);
 const nombre = visible(RELLENE_CAMPOS);
 
 /** New brand (specification, 3.9). */

@@ -5,6 +5,7 @@ import {
   CORREO_PUBLICO_INVALIDO,
   DEBE_SER_UNA_LINEA,
   esRutValido,
+  esVisible,
   FORMA_DE_CORREO,
   MAXIMO_NUEVE,
   MENSAJE_RUT,
@@ -12,6 +13,7 @@ import {
   nombreEscrito,
   normalizarRut,
   OCHO_DIGITOS,
+  SIN_INVISIBLES,
   SOLO_NUMEROS,
   UNA_LINEA,
 } from '../comun';
@@ -23,6 +25,7 @@ const requerido = (titulo: string, maximo = 120) =>
     .min(1, CAMPO_REQUERIDO)
     .max(maximo, `Máximo ${maximo} caracteres`)
     .regex(UNA_LINEA, DEBE_SER_UNA_LINEA)
+    .refine((texto) => !UNA_LINEA.test(texto) || esVisible(texto), SIN_INVISIBLES)
     .meta({ title: titulo });
 
 /** Names are trimmed and their first letter capitalised (specification, 3.6). */
@@ -91,6 +94,7 @@ export const personaSchema = z.object({
     .string()
     .trim()
     .max(120)
+    .refine(esVisible, SIN_INVISIBLES)
     .nullish()
     .transform((v) => v || null)
     .meta({ title: 'Nombre de contacto' }),

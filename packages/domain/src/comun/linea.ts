@@ -3,7 +3,10 @@ import { CAMPO_REQUERIDO, CORREO_INVALIDO, DEBE_SER_UNA_LINEA, UNA_LINEA } from 
 
 /** Characters that take no place or turn the direction of the text: with them one name can be shown as another. */
 const INVISIBLES = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
-const SIN_INVISIBLES = 'No puede tener caracteres invisibles';
+/** What belongs to the sign before it: how an emoji is drawn, and what joins it to the next one. */
+const DE_UN_EMOJI =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\uFE0E|\uFE0F?(?:\u200D(?=\p{Extended_Pictographic}))?)|(?<=[\d#*])\uFE0F(?=\u20E3)/gu;
+export const SIN_INVISIBLES = 'No puede tener caracteres invisibles';
 /** The message for what is no text. */
 const DEBE_SER_TEXTO = 'Debe ser un texto';
 
@@ -11,8 +14,12 @@ const DEBE_SER_TEXTO = 'Debe ser un texto';
 export const errorDeTexto = ({ input }: { readonly input?: unknown }): string =>
   input === undefined || input === null ? CAMPO_REQUERIDO : DEBE_SER_TEXTO;
 
-/** True when a text has nothing in it that is not seen. */
-export const esVisible = (texto: string): boolean => !INVISIBLES.test(texto);
+/** True when a text has nothing in it that is not seen; the parts of an emoji are seen. */
+export const esVisible = (texto: string): boolean => !INVISIBLES.test(texto.replace(DE_UN_EMOJI, ''));
+
+/** True when a text can be a serial number: what is printed on a label, without emoji. */
+export const esSerie = (texto: string): boolean => esVisible(texto) && !/\p{Extended_Pictographic}/u.test(texto);
+export const SERIE_SIN_EMOJI = 'Solo letras, números y signos, como en la etiqueta';
 
 /** A line of text as it is read: of a name, an address, a phone. */
 export const lineaVisible = (titulo: string, { minimo = 1, maximo = 120 }: { readonly minimo?: 0 | 1; readonly maximo?: number } = {}) =>

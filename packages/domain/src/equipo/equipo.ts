@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, CARGADOR, ENTERO_MAXIMO, memoriaSchema, TAMANOS_DISCO, TIPOS_DISCO } from '../comun';
+import { CAMPO_REQUERIDO, CARGADOR, ENTERO_MAXIMO, esSerie, memoriaSchema, SERIE_SIN_EMOJI, TAMANOS_DISCO, TIPOS_DISCO } from '../comun';
 import { defineEvent, type EventIn } from '../kernel';
 
 const opcional = (maximo: number) =>
@@ -20,6 +20,7 @@ export const equipoSchema = z
       .trim()
       .min(1, 'Ingrese numero de serie.')
       .max(15, 'Máximo 15 caracteres')
+      .refine(esSerie, SERIE_SIN_EMOJI)
       .transform((s) => s.toUpperCase())
       .meta({ title: 'N° de serie' }),
     password: opcional(60).meta({ title: 'Contraseña del equipo' }),

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esVisible } from '../comun';
+import { CAMPO_REQUERIDO, esVisible, SIN_INVISIBLES } from '../comun';
 
 /** The longest legal text, as it is typed. */
 export const LARGO_DE_DOCUMENTO = 20_000;
 const LINEAS = 400;
 
+const lineasDe = (texto: string): string[] => texto.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').split('\n');
+
 /** A text as it is kept: without spaces at the ends of lines, and no blank line twice. */
 const ordenado = (texto: string): string =>
-  texto
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\t', ' ')
-    .split('\n')
+  lineasDe(texto)
     .map((linea) => linea.trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -20,10 +19,15 @@ const ordenado = (texto: string): string =>
 const textoDeDocumentoSchema = z
   .string({ error: CAMPO_REQUERIDO })
   .max(LARGO_DE_DOCUMENTO, `Máximo ${LARGO_DE_DOCUMENTO} caracteres`)
+  // The lines as they were typed: those that are kept may be fewer.
+  .superRefine((texto, ctx) => {
+    const linea = lineasDe(texto).findIndex((una) => !esVisible(una)) + 1;
+    if (linea > 0)
+      ctx.addIssue({ code: 'custom', message: `Línea ${linea}: ${SIN_INVISIBLES.charAt(0).toLowerCase()}${SIN_INVISIBLES.slice(1)}` });
+  })
   .transform(ordenado)
   .refine((texto) => texto !== '', CAMPO_REQUERIDO)
   .refine((texto) => texto.split('\n').length <= LINEAS, `Máximo ${LINEAS} líneas`)
-  .refine((texto) => esVisible(texto.replaceAll('\n', '')), 'No puede tener caracteres invisibles')
   .meta({ title: 'Texto', control: 'textarea' });
 
 /** A legal text to publish, and its last version that its author saw; from a later moment when one is named. */

@@ -44,6 +44,12 @@ it('una versión dice sus palabras, su huella, desde cuándo rige y quién la pu
   expect(versionVigente('terminos', documento, hora(1))).toMatchObject({ version: 1, texto: 'Uno', actor: { nombre: 'Gloria Rojas' } });
 });
 
+it('un carácter que no se ve se dice con su línea, tal como se escribió; los de un emoji se ven', () => {
+  const leer = (texto: string) => publicacionSchema.safeParse({ texto, ultima_version: 0 });
+  expect(leer('Taller 🛠️\r\n\r\n\r\n\r\nTres\u202emeses').error?.issues[0]?.message).toBe('Línea 5: no puede tener caracteres invisibles');
+  expect(leer('Taller 🛠️ de 👩‍🔧\tPérez').success).toBe(true);
+});
+
 it('cada instante lee la versión que regía entonces; antes de la primera, el texto inicial', () => {
   const dos = publicar(publicar(SIN_PUBLICAR, 0, 'Uno').documento, 1, 'Dos', { vigente_desde: hora(9) }).documento;
   expect([-1, 0, 8, 9, 20].map((h) => rige(dos, h))).toEqual([0, 1, 1, 2, 2]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { esVisible } from '../comun';
+import { esVisible, SIN_INVISIBLES } from '../comun';
 import { MENSAJES_DE_ORDEN } from './de-orden';
 import { MENSAJES_DE_OV } from './de-ov';
 import { DEL_CENTRO, type DefinicionDeMensaje } from './definicion';
@@ -53,7 +53,7 @@ export const textoLimpio = (texto: string): string =>
 export function faltaDeCampo(mensaje: Mensaje, campo: CampoDeMensaje, texto: string): string | null {
   if (texto.length > LARGO_DE_CAMPO[campo]) return `Máximo ${LARGO_DE_CAMPO[campo]} caracteres`;
   if (campo === 'asunto' && texto.includes('\n')) return 'El asunto es una sola línea';
-  if (!texto.split('\n').every(esVisible)) return 'No puede tener caracteres invisibles';
+  if (!texto.split('\n').every(esVisible)) return SIN_INVISIBLES;
   if (campo === 'asunto' && definicionDeMensaje(mensaje).lugares.some((lugar) => esPersonal(lugar) && texto.includes(`{${lugar}}`)))
     return 'El asunto no puede llevar el nombre del cliente: se guarda sin cifrar para poder buscarlo';
   return faltaDeLugares(texto, lugaresDe(mensaje, campo));

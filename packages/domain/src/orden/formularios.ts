@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, DEBE_SER_UNA_LINEA, esDia, type NombreControl, RMA_DIEZ, textoOpcional, UNA_LINEA } from '../comun';
+import {
+  CAMPO_REQUERIDO,
+  DEBE_SER_UNA_LINEA,
+  esDia,
+  esVisible,
+  type NombreControl,
+  RMA_DIEZ,
+  SIN_INVISIBLES,
+  textoOpcional,
+  UNA_LINEA,
+} from '../comun';
 
 export { sinCampos, textoOpcional } from '../comun';
 
@@ -17,7 +27,9 @@ export const parrafo = (title: string, mensaje = CAMPO_REQUERIDO, maximo = 4000)
   z.string({ error: mensaje }).trim().min(1, mensaje).max(maximo, `Máximo ${maximo} caracteres`).meta({ title, control: 'textarea' });
 /** An optional name: one line. */
 export const nombreOpcional = (title: string) =>
-  textoOpcional(title).refine((valor) => valor === null || UNA_LINEA.test(valor), DEBE_SER_UNA_LINEA);
+  textoOpcional(title)
+    .refine((valor) => valor === null || UNA_LINEA.test(valor), DEBE_SER_UNA_LINEA)
+    .refine((valor) => valor === null || !UNA_LINEA.test(valor) || esVisible(valor), SIN_INVISIBLES);
 /** An RMA: exactly 10 characters, uppercase (specification, 5.6). */
 export const rma = (title = 'RMA', vacio = RMA_DIEZ) =>
   z

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { CAMPO_REQUERIDO, esRutValido, leerEntero, MENSAJE_RUT, normalizarRut } from '../comun';
+import {
+  CAMPO_REQUERIDO,
+  esRutValido,
+  esSerie,
+  esVisible,
+  leerEntero,
+  MENSAJE_RUT,
+  normalizarRut,
+  SERIE_SIN_EMOJI,
+  SIN_INVISIBLES,
+} from '../comun';
 
 export { sinCampos, textoOpcional } from '../comun';
 
@@ -16,8 +26,12 @@ export const TELEFONO_O_CORREO = 'Debe completar al menos uno de los campos: Tel
 export const EMAIL = /^[^\s,@]+@[^\s,@]+\.[^\s,@]+$/;
 const CORREO_MAXIMO = 60;
 
-/** A required line of text. */
+/** A required line of text, with nothing in it that is not seen. */
 export const texto = (title: string, minimo = 1, maximo = 200) =>
+  escrito(title, minimo, maximo)
+    .refine((valor) => valor.split('\n').every(esVisible), SIN_INVISIBLES)
+    .meta({ title, control: 'text' });
+const escrito = (title: string, minimo = 1, maximo = 200) =>
   z
     .string({ error: CAMPO_REQUERIDO })
     .trim()
@@ -25,7 +39,7 @@ export const texto = (title: string, minimo = 1, maximo = 200) =>
     .max(maximo, `Máximo ${maximo} caracteres`)
     .meta({ title, control: 'text' });
 /** A required text of some lines. */
-export const parrafo = (title: string) => texto(title, 1, 2000).meta({ title, control: 'textarea' });
+export const parrafo = (title: string) => escrito(title, 1, 2000).meta({ title, control: 'textarea' });
 /** A receipt number. */
 export const boleta = (title: string) => texto(title, 1, 40);
 /** An amount in CLP, as a number or as text with thousands separators (specification, 12.14). */
@@ -93,5 +107,6 @@ export const serie = (obligatorio: string) =>
     .trim()
     .min(1, obligatorio)
     .transform((valor) => valor.toUpperCase())
+    .refine(esSerie, SERIE_SIN_EMOJI)
     .refine((valor) => valor.length === 15, SERIE_QUINCE)
     .meta({ title: 'N° de serie', control: 'text' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { esVisible } from '../comun';
+import { esVisible, SIN_INVISIBLES } from '../comun';
 
 /** A short text that the house may add, beside its mails and its legal texts. */
 interface DefinicionDeTexto {
@@ -46,7 +46,7 @@ export function faltaDeTexto(clave: TextoDeLaCasa, texto: string): string | null
   const { largo } = definicionDeTexto(clave);
   if (texto.length > largo) return `Máximo ${largo} caracteres`;
   if (/[\r\n]/.test(texto)) return 'Debe ser una sola línea';
-  return esVisible(texto) ? null : 'No puede tener caracteres invisibles';
+  return esVisible(texto) ? null : SIN_INVISIBLES;
 }
 
 /** A text and the value to give it. */

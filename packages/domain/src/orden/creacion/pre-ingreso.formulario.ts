@@ -8,9 +8,11 @@ import {
   type Errores,
   errorDeOpcion,
   erroresPorCampo,
+  esSerie,
   GARANTIA,
   memoriaSchema,
   PRESUPUESTO,
+  SERIE_SIN_EMOJI,
   TAMANOS_DISCO,
   tipoClienteSchema,
 } from '../../comun';
@@ -35,7 +37,9 @@ const equipSchema = z.object({
     .positive()
     .nullish()
     .transform((valor) => valor ?? null),
-  serial_number: textoOpcional('N° de serie', 15).transform((valor) => valor?.toUpperCase() ?? null),
+  serial_number: textoOpcional('N° de serie', 15)
+    .refine((valor) => valor === null || esSerie(valor), SERIE_SIN_EMOJI)
+    .transform((valor) => valor?.toUpperCase() ?? null),
   password: textoOpcional('Contraseña del equipo', 60),
   power_source: z.number().int().min(CARGADOR.DESCONOCIDO).max(CARGADOR.NO).default(CARGADOR.DESCONOCIDO).meta({ title: 'Cargador' }),
   size_hard_drive: elegido(TAMANOS_DISCO, 'Tamaño de disco'),

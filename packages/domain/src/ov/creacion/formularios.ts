@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { correoPublico, rutSchema, telefonoPublico } from '../../cliente/cliente.formularios';
-import { CAMPO_REQUERIDO } from '../../comun';
+import { CAMPO_REQUERIDO, esSerie, SERIE_SIN_EMOJI } from '../../comun';
 import { correo, opcional, rma, rut, SERIE_QUINCE, serie, TELEFONO_O_CORREO, telefono, texto, textoOpcional } from '../ov.formularios';
 
 /** 'Generar Oportunidad de Venta' (specification, 9.11). */
@@ -64,7 +64,9 @@ export const publicaSchema = z.object({
 /** The public quote wizard: any serial, and parts without a category. */
 export const presupuestoSchema = z.object({
   ...solicitudShape,
-  device_serial_number: texto('N° de serie', 1, 15).transform((valor) => valor.toUpperCase()),
+  device_serial_number: texto('N° de serie', 1, 15)
+    .refine(esSerie, SERIE_SIN_EMOJI)
+    .transform((valor) => valor.toUpperCase()),
   parts_data: repuestos(
     z
       .union([z.literal(''), categoria])
