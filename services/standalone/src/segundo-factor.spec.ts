@@ -108,7 +108,7 @@ it('a code opens it once, also for two at the same time, and not again in the sa
   expect((await segundoPaso(await pendienteDe(), codigoDe(secreto, -1))).status).toBe(401);
 });
 
-it('a code of another half minute is refused; the one after it shows a clock that is wrong, which is learned', async () => {
+it('a code of the half minute before or after is taken, once; two away it is refused, and the one after it shows a clock that is wrong, which is learned', async () => {
   await olvidarPaso(bruno);
   const from = (seconds: number) => ({ from: `203.0.113.${seconds}` });
   // Both times stand well inside a half minute, so that the telephone is 60 seconds ahead in each.
@@ -118,14 +118,16 @@ it('a code of another half minute is refused; the one after it shows a clock tha
   const shown = (seconds: number): string => generateSync({ secret: secreto, epoch: begins / 1000 + seconds + 60 });
   try {
     const codes: [seconds: number, code: string, status: number][] = [
-      [45, shown(-50), 401],
+      [15, shown(-10), 200],
+      [16, shown(-10), 401],
+      [45, shown(-80), 401],
       [45, shown(45), 401],
       [46, shown(45), 401],
       [75, shown(75), 200],
       [76, shown(75), 401],
       [105, shown(105), 200],
-      // A code that was shown for its half minute, and ten seconds more, is over.
-      [145, shown(119), 401],
+      // Of the telephone's clock, as it was learned, this code is two half minutes old.
+      [205, shown(140), 401],
     ];
     for (const [seconds, code, status] of codes) {
       at(seconds);

@@ -9,14 +9,14 @@ const strayAt = (seconds: number, step = STEP): Stray => {
   return reading.stray;
 };
 
-it('a code counts in its half minute and ten seconds for typing it, never before and not later', () => {
-  expect([-60, -1, 0, 15, 29, 39].map((seconds) => at(seconds).counts)).toEqual([false, false, true, true, true, true]);
-  expect([40, 45, 90].map((seconds) => at(seconds).counts)).toEqual([false, false, false]);
+it('a code counts in its half minute, in the one before and in the one after', () => {
+  expect([-30, -1, 0, 15, 29, 59].map((seconds) => at(seconds).counts)).toEqual([true, true, true, true, true, true]);
+  expect([-60, -31, 60, 90].map((seconds) => at(seconds).counts)).toEqual([false, false, false, false]);
 });
 
 it('a clock that is wrong moves that time, and makes it no longer', () => {
   const counted = (ahead: number) => Array.from({ length: 400 }, (_, i) => i - 200).filter((seconds) => at(seconds, ahead).counts);
-  for (const ahead of [-90, -31, 0, 7, 100]) expect([ahead, counted(ahead).length, counted(ahead)[0]]).toEqual([ahead, 40, 0 - ahead]);
+  for (const ahead of [-90, -31, 0, 7, 100]) expect([ahead, counted(ahead).length, counted(ahead)[0]]).toEqual([ahead, 90, -30 - ahead]);
 });
 
 it('the first code says what the clock is, as near to ours as it can be', () => {

@@ -1,7 +1,9 @@
 /** Seconds that a code is shown. */
 export const STEP_SECONDS = 30;
-/** Seconds after its own step in which a code still counts: the time to type it. */
-export const TYPING_SECONDS = 10;
+/** Steps before and after its own in which a code counts (RFC 6238, 5.2). */
+const STEPS_AROUND = 1;
+/** Seconds after its own step in which a code is taken to have been typed, for what it says of the telephone's clock. */
+const TYPING_SECONDS = 10;
 /** Seconds that a telephone's clock may be wrong: one that is found to be so is believed after two codes. */
 export const MOST_WRONG_SECONDS = 120;
 
@@ -31,12 +33,13 @@ const near = (value: number, { from, to }: Ahead): number => Math.min(Math.max(v
 export const firstAhead = (step: number, now: number): number => near(0, aheadOf(step, now));
 
 /**
- * Reads the step of a right code by the clock of its telephone. A code counts in its own half minute of that clock and while it is typed.
- * One from another time does not; when the next one shows that the clock is wrong in the same way, that one counts (RFC 6238, 6).
+ * Reads the step of a right code by the clock of its telephone. A code counts in its own half minute of that clock, in the one before and in
+ * the one after. One from another time does not; when the next one shows that the clock is wrong in the same way, that one counts (RFC 6238, 6).
  */
 export function readStep(step: number, now: number, ahead: number, before: Stray | null): Reading {
   const shown = aheadOf(step, now);
-  if (ahead > shown.from - 1e-6 && ahead < shown.to) return { counts: true, ahead };
+  const present = Math.floor((now + ahead) / STEP_SECONDS + 1e-6);
+  if (Math.abs(present - step) <= STEPS_AROUND) return { counts: true, ahead };
   const both = before && { from: Math.max(before.ahead.from, shown.from), to: Math.min(before.ahead.to, shown.to) };
   if (before && both && step > before.step && both.from < both.to) return { counts: true, ahead: near(ahead, both) };
   return { counts: false, stray: { step, ahead: shown } };
