@@ -24,7 +24,7 @@ function Panel({ ahora, procesos }: Leidos) {
           El reloj de {proceso} {desfaseEnPalabras(desfase_segundos)}: sincronice los equipos (NTP). Los plazos se cuentan con él.
         </Banner>
       ))}
-      <p className="muted">La base de datos dice que son las {formato.fechaHora(ahora)}.</p>
+      <p className="muted">La hora de la base de datos: {formato.fechaHora(ahora)}.</p>
       {procesos.length === 0 ? (
         <EmptyState title="Ningún proceso se ha anotado">Cada proceso dice su reloj a los pocos segundos de empezar.</EmptyState>
       ) : (

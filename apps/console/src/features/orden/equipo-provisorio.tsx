@@ -1,6 +1,6 @@
 import type { EquipProvisorio } from '@bitacora/domain/orden';
 import { Card, DescriptionList } from '@bitacora/ui';
-import { CARGADOR } from '../../componentes/cargador';
+import { CARGADOR, memoriaEnPalabras } from '../../componentes/equipo';
 
 /** The customer's description of the equipment in the pre-intake; stays as read-only history once completed. */
 export function EquipoProvisorio({ equip }: { equip: EquipProvisorio }) {
@@ -19,7 +19,7 @@ export function EquipoProvisorio({ equip }: { equip: EquipProvisorio }) {
           ],
           ['Cargador', CARGADOR[equip.power_source]],
           ['Disco', equip.size_hard_drive?.replace('_', ' ')],
-          ['Memoria', equip.total_ram_memorie && `${equip.total_ram_memorie} GB`],
+          ['Memoria', memoriaEnPalabras(equip.total_ram_memorie)],
           ['Contraseña', equip.tiene_password ? 'Registrada' : 'Sin contraseña'],
         ]}
       />

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { anterioresQuery } from '../../api/queries';
 import { Adjuntos } from '../../componentes/archivos/adjuntos';
-import { CARGADOR } from '../../componentes/cargador';
+import { CARGADOR, discoEnPalabras, memoriaEnPalabras } from '../../componentes/equipo';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { TarjetaDeBodega } from './bodega';
 import { EquipoProvisorio } from './equipo-provisorio';
@@ -58,8 +58,8 @@ function Equipo({ orden: o }: { orden: OrdenDetalle }) {
             ],
             ['Garantía', `${o.equipo.modelo_detail.years_warranty} ${o.equipo.modelo_detail.years_warranty === 1 ? 'año' : 'años'}`],
             ['Cargador', CARGADOR[o.equipo.power_source]],
-            ['Disco', [o.equipo.type_hard_drive, o.equipo.size_hard_drive?.replace('_', ' ')].filter(Boolean).join(' ')],
-            ['Memoria', o.equipo.total_ram_memorie && `${o.equipo.total_ram_memorie} GB`],
+            ['Disco', discoEnPalabras(o.equipo)],
+            ['Memoria', memoriaEnPalabras(o.equipo.total_ram_memorie)],
             ['Contraseña', o.equipo.tiene_password ? 'Registrada' : 'Sin contraseña'],
           ]}
         />

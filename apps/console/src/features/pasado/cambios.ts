@@ -1,7 +1,7 @@
 import { NOMBRE_DESPACHO, NOMBRE_EXCEPCION, NOMBRE_RESULTADO, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
 import type { EntradaTimeline, EquipoWire, OrdenDetalle } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
-import { CARGADOR } from '../../componentes/cargador';
+import { CARGADOR, discoEnPalabras, memoriaEnPalabras } from '../../componentes/equipo';
 
 /** A datum of an order that reads otherwise today, with the fact that left it so. */
 export interface Cambio {
@@ -44,8 +44,8 @@ const DATOS: Readonly<Record<string, (orden: OrdenDetalle) => string | number | 
   Serie: (o) => o.serie,
   Modelo: (o) => o.modelo,
   Cargador: delEquipo((e) => CARGADOR[e.power_source]),
-  Disco: delEquipo((e) => [e.type_hard_drive, e.size_hard_drive?.replace('_', ' ')].filter(Boolean).join(' ')),
-  Memoria: delEquipo((e) => e.total_ram_memorie && `${e.total_ram_memorie} GB`),
+  Disco: delEquipo(discoEnPalabras),
+  Memoria: delEquipo((e) => memoriaEnPalabras(e.total_ram_memorie)),
   'Contraseña del equipo': delEquipo((e) => (e.tiene_password ? 'Registrada' : 'Sin contraseña')),
   Despacho: (o) => NOMBRE_DESPACHO[o.despacho],
   'Despacho pedido': (o) => o.despacho_solicitado && NOMBRE_DESPACHO[o.despacho_solicitado],
