@@ -1,5 +1,7 @@
 import { DateField, formato, SelectField } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ROLES } from '../../app/roles';
+import { alcanza, useUsuario } from '../sesion/sesion';
 import { tecnicosQuery } from './proceso.consultas';
 import type { ProcesoUrl } from './proceso.url';
 
@@ -12,7 +14,9 @@ const TIPOS = [
 export function Filtros({ url }: { url: ProcesoUrl }) {
   const { desde, hasta } = url.rango;
   const rango = new URLSearchParams({ fecha_conclusion__gte: desde, fecha_conclusion__lte: hasta });
-  const { data: tecnicos = [] } = useQuery({ ...tecnicosQuery(rango.toString()), placeholderData: keepPreviousData });
+  // Whoever only administers may not read the report that the technicians come from: for them there is no choice of one.
+  const enabled = alcanza(useUsuario(), ROLES.informes);
+  const { data: tecnicos = [] } = useQuery({ ...tecnicosQuery(rango.toString()), enabled, placeholderData: keepPreviousData });
   return (
     <search className="proceso-filtros">
       <DateField label="Desde" value={desde} max={hasta} onChange={(dia) => dia && url.filtrar({ desde: dia })} />
