@@ -165,6 +165,8 @@ it('la cuenta de una vista por color es la de las horas de ahora, aunque se haya
   await product.call('DELETE', `/api/vistas/${vista.id}`, 'gerencia');
 });
 
+const EN_UN_ANO = new Date(Date.now() + 365 * 86_400_000).toISOString();
+
 describe('los textos legales', () => {
   const publicar = (clase: string, body: object, quien = 'gerencia') => product.call('POST', `/api/admin/documentos/${clase}`, quien, body);
   const publico = async (camino: string) => (await product.call('GET', `/api/public/documentos/${camino}`, null)).body;
@@ -202,7 +204,7 @@ describe('los textos legales', () => {
     const sha256 = createHash('sha256').update('## Uno\nPrimero').digest('hex');
     expect(await publico('terminos')).toMatchObject({ version: 1, texto: '## Uno\nPrimero', sha256, situacion: 'vigente' });
     expect(await publico('terminos/0')).toMatchObject({ texto: inicial.texto, situacion: 'anterior', vigente: 1 });
-    expect((await publicar('terminos', { texto: 'Dos', ultima_version: 1, vigente_desde: '2099-01-01T03:00:00Z' })).body.version).toBe(2);
+    expect((await publicar('terminos', { texto: 'Dos', ultima_version: 1, vigente_desde: EN_UN_ANO })).body.version).toBe(2);
     expect(await publico('terminos/2')).toMatchObject({ situacion: 'pendiente', vigente: 1 });
     const { body } = await product.call('GET', '/api/admin/documentos', 'administrador');
     expect(body.documentos.find(({ clase }: { clase: string }) => clase === 'terminos')).toMatchObject({
@@ -265,7 +267,7 @@ describe('el calendario', () => {
       dias: [{ fecha: dia, motivo: 'Jornada larga', tramos: [{ desde: '00:00', hasta: '23:58' }] }],
       ultimo_cambio,
     };
-    expect((await guardar({ ...abierto, vigente_desde: '2099-01-01T03:00:00Z' })).body.numero).toBe(1);
+    expect((await guardar({ ...abierto, vigente_desde: EN_UN_ANO })).body.numero).toBe(1);
     expect(await atencion()).toBeNull();
     expect((await guardar(abierto)).status).toBe(409);
     expect((await guardar({ ...abierto, ultimo_cambio: 1 })).body.numero).toBe(2);
@@ -287,6 +289,7 @@ describe('el calendario', () => {
     expect(await malo({ dias: [{ fecha: '2026-02-30', motivo: 'x', tramos: [] }] })).toEqual(['dias.0.fecha']);
     expect(await malo({ feriados: 7 })).toEqual(['feriados']);
     expect(await malo({ vigente_desde: '2020-01-01T00:00:00Z' })).toEqual(['vigente_desde']);
+    expect(await malo({ vigente_desde: '2099-01-01T03:00:00Z' })).toEqual(['vigente_desde']);
     for (const body of [null, 7, [], { semana: 'x' }]) expect((await guardar(body as object)).status).toBe(400);
     for (const quien of ['supervisor', 'tecnico', 'retail'])
       expect((await guardar({ ...calendario, ultimo_cambio }, quien)).status).toBe(403);

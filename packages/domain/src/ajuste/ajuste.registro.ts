@@ -1,4 +1,4 @@
-import { CAMPO_REQUERIDO, ESTADOS_ORIGINALES, type Estado, type EstadoCatalogo } from '../comun';
+import { CAMPO_REQUERIDO, ESTADOS_ORIGINALES, type Estado, type EstadoCatalogo, faltaDeVigencia } from '../comun';
 import { accept, defineRecord, reject, rejectField } from '../kernel';
 import { STREAM_AJUSTE } from '../streams';
 import { AJUSTE_ORIGINAL, type Ajuste, type AjusteEvent, type CambioDeEstado, EVENTOS_AJUSTE, evolveAjuste } from './ajuste';
@@ -70,8 +70,8 @@ export const AJUSTE = defineRecord<Ajuste, AjusteEvent, Record<never, never>, Cl
         if (malo) return rejectField(...malo);
         if (ultimo_cambio !== ultimoCambioDe(cambios, estado))
           return reject('CONFLICTO', 'Otra persona cambió este estado: vuelve a mirarlo');
-        if (vigente_desde !== undefined && Date.parse(vigente_desde) < Date.parse(at))
-          return rejectField('vigente_desde', 'La fecha no puede haber pasado');
+        const falta = faltaDeVigencia(vigente_desde, at);
+        if (falta !== null) return rejectField('vigente_desde', falta);
         const desde = new Date(vigente_desde ?? at).toISOString();
         const antes = valoresDe(estadoVigente(cambios, estado, desde));
         const data = { estado, antes, despues, vigente_desde: desde, deshace: null };

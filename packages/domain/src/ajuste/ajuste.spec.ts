@@ -118,6 +118,12 @@ it('nada rige antes de haberse escrito', () =>
     vigente_desde: ['La fecha no puede haber pasado'],
   }));
 
+it('nada rige desde un año que nadie quiso escribir', () => {
+  const desde = (vigente_desde: string) => configurar(AJUSTE_ORIGINAL, 1, 'Asignado', { hora_alerta_1: 10 }, vigente_desde).rechazo?.campos;
+  const lejos = { vigente_desde: ['La fecha no puede estar a más de 5 años: revisa el año'] };
+  expect([desde('2031-03-02T00:00:00Z'), desde('2031-03-03T00:00:00Z'), desde('2099-01-01T03:00:00Z')]).toEqual([undefined, lejos, lejos]);
+});
+
 it('solo una interrupción queda sin avance, y una orden cerrada no alerta', () => {
   expect(configurar(AJUSTE_ORIGINAL, 0, 'Asignado', { porcentaje_cliente: null }).rechazo?.campos).toHaveProperty(['porcentaje_cliente']);
   expect(configurar(AJUSTE_ORIGINAL, 0, 'En Solicitud de Excepción', { nombre_cliente: 'En revisión' }).rechazo).toBeNull();

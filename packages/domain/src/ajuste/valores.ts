@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faltaDeVigencia } from '../comun';
 import {
   type Actor,
   accept,
@@ -146,8 +147,8 @@ export function defineAjuste<const T extends string, V, C extends string, Name e
         decide: (ajuste, { clave, valor, ultimo_cambio, vigente_desde }: ValorConfigurado<V, C>, { at }) => {
           if (ultimo_cambio !== ultimoCambioDeValor(ajuste, clave))
             return reject('CONFLICTO', `Otra persona cambió ${nombre}: vuelve a mirarlo`);
-          if (vigente_desde !== undefined && Date.parse(vigente_desde) < Date.parse(at))
-            return rejectField('vigente_desde', 'La fecha no puede haber pasado');
+          const falta = faltaDeVigencia(vigente_desde, at);
+          if (falta !== null) return rejectField('vigente_desde', falta);
           const desde = new Date(vigente_desde ?? at).toISOString();
           const impedido = impide?.(ajuste, clave, valor, desde);
           if (impedido) return rejectField('valor', impedido);

@@ -26,3 +26,15 @@ export function esDia(texto: string): boolean {
   const instante = Date.parse(`${texto}T00:00:00Z`);
   return !Number.isNaN(instante) && new Date(instante).toISOString().startsWith(`${texto}T`);
 }
+
+/** Years ahead from which a setting or a legal text may count at most. */
+const ANOS_DE_VIGENCIA = 5;
+
+/** Why a setting, or a legal text, cannot count from an instant on; null when it can. Without an instant it counts at once. */
+export function faltaDeVigencia(desde: string | undefined, ahora: string): string | null {
+  if (desde === undefined) return null;
+  if (Date.parse(desde) < Date.parse(ahora)) return 'La fecha no puede haber pasado';
+  const limite = new Date(ahora);
+  limite.setUTCFullYear(limite.getUTCFullYear() + ANOS_DE_VIGENCIA);
+  return Date.parse(desde) > limite.getTime() ? `La fecha no puede estar a más de ${ANOS_DE_VIGENCIA} años: revisa el año` : null;
+}

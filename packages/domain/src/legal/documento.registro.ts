@@ -1,3 +1,4 @@
+import { faltaDeVigencia } from '../comun';
 import { accept, defineRecord, reject, rejectField } from '../kernel';
 import { STREAM_DOCUMENTO } from '../streams';
 import { type Documento, type DocumentoEvent, EVENTOS_DOCUMENTO, evolveDocumento, SIN_PUBLICAR } from './documento';
@@ -30,8 +31,8 @@ export const DOCUMENTO = defineRecord<Documento, DocumentoEvent, Record<never, n
     publicar: {
       decide: ({ publicadas }, { texto, sha256, ultima_version, vigente_desde }: PublicarDocumento, { at }) => {
         if (ultima_version !== publicadas.length) return reject('CONFLICTO', 'Otra persona publicó este documento: vuelve a mirarlo');
-        if (vigente_desde !== undefined && Date.parse(vigente_desde) < Date.parse(at))
-          return rejectField('vigente_desde', 'La fecha no puede haber pasado');
+        const falta = faltaDeVigencia(vigente_desde, at);
+        if (falta !== null) return rejectField('vigente_desde', falta);
         const desde = new Date(vigente_desde ?? at).toISOString();
         const ultima = publicadas.at(-1);
         // The same words again matter only where they come to count at another moment.
