@@ -101,6 +101,11 @@ it('a guess, a former link and bad data begin nothing, and say why', async () =>
       status: 400,
       body: { errors: { 'administrador.clave': ['La clave no puede ser tu correo, tu nombre ni el nombre del centro'] } },
     });
+  for (const telefono of ['abc', '12', '+56 2 2222 333x'])
+    expect(await intentar({ centro: { ...CENTRO, telefono } })).toMatchObject({
+      status: 400,
+      body: { errors: { 'centro.telefono': ['Escribe un teléfono de al menos 8 dígitos, como +56 2 2222 3333'] } },
+    });
   // What cannot be seen could pass one name for another.
   for (const nombre of ['Servitec\u202egnip', 'Servi\u200btec', 'Ser\u0007vitec', 'Servi\u3164tec'])
     expect(await intentar({ centro: { ...CENTRO, nombre } })).toMatchObject({

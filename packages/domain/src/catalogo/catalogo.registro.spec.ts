@@ -59,7 +59,9 @@ it('one whose name is there already, however it is written, is that one and asks
   // Two spaces are read as one, also in what was kept with two.
   expect(FORMULARIO_CATALOGO.courier.parse({ nombre: 'BLUE  express' })).toMatchObject({ nombre: 'BLUE express' });
   const couriers: Catalogo = new Map([[4, item({ nombre: 'Blue  Express' })]]);
-  expect(agregar('courier', { nombre: 'BLUE express' }, {}, couriers)).toMatchObject({ decidido: { value: { events: [], answer: { id: 4 } } } });
+  expect(agregar('courier', { nombre: 'BLUE express' }, {}, couriers)).toMatchObject({
+    decidido: { value: { events: [], answer: { id: 4 } } },
+  });
   expect(agregar('marca', { marca_name: 'Vieja' }, { numero: 3 })).toMatchObject({ decidido: { value: { answer: { id: 3 } } } });
 });
 

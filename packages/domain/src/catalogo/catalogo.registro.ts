@@ -33,8 +33,7 @@ export interface CatalogoRespuesta {
 }
 type Comando<Input> = RecordCommand<Catalogo, CatalogoEvent, HechosCatalogo, Input>;
 
-const igual = (a: unknown, b: unknown) =>
-  unEspacio(String(a)).localeCompare(unEspacio(String(b)), 'es', { sensitivity: 'base' }) === 0;
+const igual = (a: unknown, b: unknown) => unEspacio(String(a)).localeCompare(unEspacio(String(b)), 'es', { sensitivity: 'base' }) === 0;
 const nombre = (datos: DatosDeItem) => datos['marca_name'] ?? datos['model_name'] ?? datos['name'] ?? datos['nombre'];
 const YA_HAY = 'Ya hay otro con ese nombre';
 const SIN_MARCA = 'La marca no existe';

@@ -21,13 +21,7 @@ export const unEspacio = (nombre: string): string => nombre.replace(/\s+/g, ' ')
 
 /** A name as it is read in lists: on one line, with nothing in it that is not seen. */
 const visible = (falta: string) =>
-  z
-    .string({ error: falta })
-    .trim()
-    .min(1, falta)
-    .max(120, 'Máximo 120 caracteres')
-    .refine(esVisible, SIN_INVISIBLES)
-    .transform(unEspacio);
+  z.string({ error: falta }).trim().min(1, falta).max(120, 'Máximo 120 caracteres').refine(esVisible, SIN_INVISIBLES).transform(unEspacio);
 const nombre = visible(RELLENE_CAMPOS);
 
 /** New brand (specification, 3.9). */

@@ -47,6 +47,10 @@ export const EVENTOS_INSTALACION = {
 export type EventosInstalacion = typeof EVENTOS_INSTALACION;
 export type InstalacionEvent = EventIn<EventosInstalacion>;
 
+const TELEFONO_DEL_CENTRO = 'Escribe un teléfono de al menos 8 dígitos, como +56 2 2222 3333';
+/** True for one telephone, or some, as a sign on the door has it: with the country, spaces, hyphens and brackets. */
+const esTelefono = (texto: string): boolean => /^[\d\s+()./-]*$/.test(texto) && texto.replace(/\D/g, '').length >= 8;
+
 /** The service centre as documents, mails and public pages name it. */
 export const datosDelCentroSchema = z.object({
   nombre: lineaVisible('Nombre del centro'),
@@ -54,7 +58,7 @@ export const datosDelCentroSchema = z.object({
   direccion: lineaVisible('Dirección', { maximo: 200 }),
   comuna: lineaVisible('Comuna'),
   region: lineaVisible('Región'),
-  telefono: lineaVisible('Teléfono', { maximo: 40 }),
+  telefono: lineaVisible('Teléfono', { maximo: 40 }).refine(esTelefono, TELEFONO_DEL_CENTRO),
   correo: lineaDeCorreo('Correo'),
 });
 export type DatosDelCentro = z.output<typeof datosDelCentroSchema>;
