@@ -1,6 +1,7 @@
 import {
   type Anchor,
   hashAt,
+  hashesIn,
   isSignedBy,
   leafData,
   leafHash,
@@ -15,7 +16,7 @@ import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { signersOf } from '../sellos/seal-keys';
 import { seal } from '../sellos/sealer';
-import { growthOf, storedTile } from '../sellos/tree-rows';
+import { growthOf, sealedLeaves, storedTile } from '../sellos/tree-rows';
 
 /** Events with the seal that covers them. */
 export interface SealedEvents {
@@ -53,8 +54,7 @@ export async function sealedEvents(runtime: Runtime, streams: readonly string[])
   const note = rows[0]?.nota;
   if (!growth || note === undefined) throw new NoSigner();
   const tree = remembered(storedTile(pool));
-  const events: SealedEvents['events'][number][] = [];
-  for (const event of read.sort((a, b) => a.position - b.position)) events.push({ event, index: await indexOf(runtime, tree, event) });
+  const events = await placed(runtime, tree, growth.size, read);
   return { events, seal: signedToday(note, signers), tree, anchors: await anchorsOf(runtime, growth.size, signers), signers };
 }
 
@@ -64,20 +64,39 @@ function signedToday(note: string, signers: readonly SealKey[]): string {
   return isSignedBy(readNote(note), keys) ? note : signedHead(readHead(note), signers);
 }
 
-/** The place of an event among the leaves: its position counts the events in PostgreSQL; elsewhere it is looked for. */
-async function indexOf({ pool }: Pick<Runtime, 'pool'>, tree: ReadTile, event: RecordedEvent): Promise<number> {
-  const leaf = leafHash(leafData(event.position, event.hash));
-  const guess = event.position - 1;
-  const tile = await tree(0, Math.floor(guess / TILE_HASHES));
-  if (hashAt(tile, guess % TILE_HASHES).equals(leaf)) return guess;
-  const { rows } = await pool.query<{ indice: string; hojas: Buffer }>(
-    'select indice, hojas from sellos.tesela where nivel = 0 and position($1::bytea in hojas) > 0',
-    [leaf],
-  );
-  for (const { indice, hojas } of rows)
-    for (let place = 0; place < TILE_HASHES; place++) if (hashAt(hojas, place).equals(leaf)) return Number(indice) * TILE_HASHES + place;
-  throw new NotSealed(event);
+/** Events in their order with their places among the leaves: positions count the events in PostgreSQL; elsewhere they are looked for. */
+async function placed(
+  { pool }: Pick<Runtime, 'pool'>,
+  tree: ReadTile,
+  size: number,
+  read: readonly RecordedEvent[],
+): Promise<SealedEvents['events']> {
+  const events = [...read]
+    .sort((a, b) => a.position - b.position)
+    .map((event) => ({ event, leaf: leafOf(event), index: event.position - 1 }));
+  const lost = new Map<string, (typeof events)[number]>();
+  for (const each of events) {
+    const tile = each.index < size ? await tree(0, Math.floor(each.index / TILE_HASHES)) : Buffer.alloc(0);
+    if (!hashAt(tile, each.index % TILE_HASHES).equals(each.leaf)) lost.set(each.leaf.toString('base64'), each);
+  }
+  let first = 0;
+  // Once through all leaves, however many events there are.
+  if (lost.size > 0)
+    for await (const tile of sealedLeaves(pool, size)) {
+      for (let place = 0; place < hashesIn(tile); place++) {
+        const leaf = hashAt(tile, place).toString('base64');
+        const found = lost.get(leaf);
+        if (found) found.index = first + place;
+        lost.delete(leaf);
+      }
+      if (lost.size === 0) break;
+      first += TILE_HASHES;
+    }
+  for (const { event } of lost.values()) throw new NotSealed(event);
+  return events.map(({ event, index }) => ({ event, index }));
 }
+
+const leafOf = ({ position, hash }: RecordedEvent): Buffer => leafHash(leafData(position, hash));
 
 /** The newest seal that was published by each way, as far as one of today's keys signed it. */
 async function anchorsOf({ pool }: Pick<Runtime, 'pool'>, size: number, signers: readonly SealKey[]): Promise<Anchor[]> {
