@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { accesible, entrar, expect, test, url } from './fixtures';
+import { accesible, como, entrar, expect, test, url } from './fixtures';
 
 const OPERADOR = join(__dirname, '..', 'services', 'standalone', 'dist', 'cli', 'main.js');
 const PAGINA = join(__dirname, '..', 'packages', 'audit', 'dist', 'pagina', 'verificar.html');
@@ -94,4 +94,31 @@ test('el expediente que se baja de una orden lo comprueban igual, sin conexión,
   expect(conocido.lineas).toContain('Lo firma la clave que se sabe de este centro.');
   await accesible(sola);
   await sola.context().close();
+});
+
+test('el expediente de un cliente se baja de su página, dice de quién es y se comprueba sin conexión', async ({ page, browser }) => {
+  await entrar(page, 'gerencia');
+  const { results } = await (await page.request.get(url('/api/orden/?estados=Cerrado&tipo_cliente=1'))).json();
+  const { cliente } = await (await page.request.get(url(`/api/orden/${results[0].ot}`))).json();
+  await page.goto(url(`/clientes/${cliente.id}`));
+  const boton = page.getByRole('button', { name: 'Expediente con pruebas' });
+  await expect(boton).toBeVisible();
+  await accesible(page);
+  const bajada = page.waitForEvent('download');
+  await boton.click();
+  const archivo = join(carpeta, (await bajada).suggestedFilename());
+  expect(archivo).toMatch(new RegExp(`expediente-cliente-${cliente.id}\\.zip$`));
+  await (await bajada).saveAs(archivo);
+
+  const sola = await paginaSinRed(browser, PAGINA);
+  const dicho = await paginaDice(sola, archivo);
+  expect(dicho).toEqual(ordenDice(archivo));
+  expect(dicho.bien).toBe(true);
+  await expect(sola.locator('.veredicto')).toContainText(`Cliente ${cliente.id}: ${cliente.persona.nombre} ${cliente.persona.apellido}`);
+  await sola.context().close();
+
+  const meson = await como(browser, 'administrativo', `/clientes/${cliente.id}`);
+  await expect(meson.getByRole('button', { name: 'Editar' })).toBeVisible();
+  await expect(meson.getByRole('button', { name: 'Expediente con pruebas' })).toHaveCount(0);
+  await meson.context().close();
 });

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { caseSaid, type Item, readZip, VerifierKey, verifyCase } from '@bitacora/audit';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import { eventKey } from '@bitacora/event-store/stored';
 import sharp from 'sharp';
+import { leerPdf } from '../../../packages/documents/src/testing/leer-pdf';
 import type { TestProduct } from './testing';
 
 /** A case file by its address: the bytes that the product gives to gerencia, and what is in it. */
@@ -129,5 +130,93 @@ export function partesDeExpediente(c: () => TestProduct): void {
       STREAM_ORDEN.of(ot),
     ]);
     expect(rows.length).toBeGreaterThanOrEqual(1);
+  });
+}
+
+/** The case file of a client: their history, and that of all that is theirs. */
+export function partesDeExpedienteDeCliente(c: () => TestProduct): void {
+  const expediente = (id: number) => expedienteDe(c(), `/api/clientes/${id}/expediente`);
+  const sql = async <R>(texto: string, valores: unknown[] = []): Promise<R[]> => (await c().runtime.pool.query(texto, valores)).rows as R[];
+  /** Clients with the most orders first, some of them with an opportunity. */
+  const conMasOrdenes = () =>
+    sql<{ id: number; ots: number[]; ovs: number[] }>(
+      `select o.cliente_id as id, array_agg(o.ot order by o.ot) as ots, array_remove(array_agg(v.id order by v.id), null) as ovs
+       from lectura.orden o left join lectura.ov v on v.ot = o.ot where o.cliente_id is not null group by 1
+       order by count(v.id) > 0 desc, count(*) desc, 1`,
+    );
+
+  it('trae entera la historia del cliente, de sus órdenes, equipos y oportunidades, dice de quién es, y no alarma', async () => {
+    const clientes = (await conMasOrdenes()).slice(0, 12);
+    for (const { id, ots, ovs } of clientes) {
+      const { bytes, partes } = await expediente(id);
+      const { ok, findings, known, manifest, events } = verifyCase(bytes, { keys: await clavesDelCentro(c()) });
+      expect({ id, ok, findings, known }).toEqual({ id, ok: true, findings: [], known: true });
+      const equipos = await sql<{ id: number }>('select id from lectura.equipo where cliente_id = $1', [id]);
+      const streams = [
+        STREAM_CLIENTE.of(id),
+        ...ots.map(STREAM_ORDEN.of),
+        ...ovs.map(STREAM_OV.of),
+        ...equipos.map((equipo) => STREAM_EQUIPO.of(equipo.id)),
+      ];
+      const historias = await Promise.all(streams.map(async (stream) => [stream, await c().runtime.store.readStream(stream)] as const));
+      expect(manifest?.historias).toEqual(Object.fromEntries(historias.map(([stream, historia]) => [stream, historia.length - 1])));
+      const leidos = historias.flatMap(([, historia]) => historia).sort((a, b) => a.position - b.position);
+      expect(events.map(({ event, data }) => [event.id, data])).toEqual(leidos.map((hecho) => [hecho.id, hecho.data]));
+      const { persona, empresa } = (await c().call('GET', `/api/clientes/${id}`, 'gerencia')).body;
+      const nombre = persona ? `${persona.nombre} ${persona.apellido}` : empresa.razon_social;
+      expect(manifest?.asunto).toBe(`Cliente ${id}: ${nombre}`);
+      expect(caseSaid(verifyCase(bytes))[0]).toContain(`Cliente ${id}: ${nombre}`);
+      expect(verifyCase(conUnBitCambiado(bytes)).ok).toBe(false);
+      const hojas = (await leerPdf(partes.find(({ name }) => name === 'expediente.pdf')?.bytes as Buffer)).texto.join(' ');
+      for (const ot of ots) expect(hojas).toContain(`OT ${ot}`);
+    }
+    expect(clientes[0]?.ovs.length).toBeGreaterThan(0);
+  });
+
+  it('es de gerencia, queda anotado de quién y de qué órdenes se leyó, y de un cliente que no existe no lo hay', async () => {
+    const [uno] = await conMasOrdenes();
+    const id = uno?.id as number;
+    const estado = async (usuario: string | null, n: number) => (await c().call('GET', `/api/clientes/${n}/expediente`, usuario)).status;
+    for (const [usuario, esperado] of [
+      ['gerencia', 200],
+      ['administrador', 404],
+      ...['administrativo', 'supervisor', 'tecnico', 'bodega', 'ventas', 'retail'].map((otro) => [otro, 403] as const),
+      [null, 401],
+    ] as const)
+      expect([usuario, await estado(usuario, id)]).toEqual([usuario, esperado]);
+    expect([await estado('gerencia', 99_999_999), await estado('gerencia', 0)]).toEqual([404, 400]);
+    const leidas = await sql<{ sujetos: string[] }>('select sujetos from acceso.lectura_de_datos where ruta = $1 and $2 = any(sujetos)', [
+      'GET /api/clientes/{id}/expediente',
+      STREAM_CLIENTE.of(id),
+    ]);
+    expect(leidas[0]?.sujetos).toEqual(
+      expect.arrayContaining([...(uno?.ots ?? []).map(STREAM_ORDEN.of), ...(uno?.ovs ?? []).map(STREAM_OV.of)]),
+    );
+  });
+
+  it('de un cliente con 300 órdenes se hace; con más, dice cuántas tiene y qué hacer', async () => {
+    const [uno] = await conMasOrdenes();
+    const id = uno?.id as number;
+    const antes = await sql<{ ot: number; cliente_id: number | null }>('select ot, cliente_id from lectura.orden');
+    expect(antes).toHaveLength(300);
+    try {
+      await sql('update lectura.orden set cliente_id = $1', [id]);
+      const { bytes } = await expediente(id);
+      const { ok, manifest } = verifyCase(bytes);
+      expect([ok, Object.keys(manifest?.historias ?? {}).filter(STREAM_ORDEN.has).length]).toEqual([true, 300]);
+      await sql(`insert into lectura.orden select (jsonb_populate_record(o, '{"ot": 99999999}')).* from lectura.orden o limit 1`);
+      const { status, body } = await c().call('GET', `/api/clientes/${id}/expediente`, 'gerencia');
+      expect([status, body.codigo, body.detail]).toEqual([
+        409,
+        'ACCION_NO_DISPONIBLE',
+        'Este cliente tiene 301 órdenes y un expediente lleva 300 a lo más: haz el de cada orden',
+      ]);
+    } finally {
+      await sql('delete from lectura.orden where ot = 99999999');
+      await sql(
+        'update lectura.orden o set cliente_id = a.cliente_id from unnest($1::int[], $2::int[]) a (ot, cliente_id) where a.ot = o.ot',
+        [antes.map(({ ot }) => ot), antes.map(({ cliente_id }) => cliente_id)],
+      );
+    }
   });
 }

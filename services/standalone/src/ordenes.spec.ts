@@ -1,5 +1,5 @@
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
-import { partesDeExpediente } from './expediente.partes';
+import { partesDeExpediente, partesDeExpedienteDeCliente } from './expediente.partes';
 import { startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('el expediente de una orden', () => partesDeExpediente(() => product));
+describe('el expediente de un cliente', () => partesDeExpedienteDeCliente(() => product));
 
 /** The orders of a list, all its pages, as the wire has them. */
 async function todas(query: string) {

@@ -6,6 +6,7 @@ import {
   STREAM_ORDEN,
   STREAM_OV,
   STREAM_PARTE,
+  STREAM_REPARACION_ANTERIOR,
   STREAM_SOLICITUD_DE_DATOS,
   STREAM_USUARIO,
 } from '../streams';
@@ -15,6 +16,7 @@ const EN_PALABRAS: readonly (readonly [StreamKind, string])[] = [
   [STREAM_OV, 'Oportunidad'],
   [STREAM_CLIENTE, 'Cliente'],
   [STREAM_EQUIPO, 'Equipo'],
+  [STREAM_REPARACION_ANTERIOR, 'Reparación anterior'],
   [STREAM_PARTE, 'Repuesto'],
   [STREAM_GRUPO, 'Grupo de movimientos'],
   [STREAM_USUARIO, 'Persona'],

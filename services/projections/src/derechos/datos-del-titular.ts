@@ -11,6 +11,7 @@ import {
 } from '@bitacora/domain/streams';
 import { type RecordedEvent, withNames } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
+import { loDelCliente } from '../cliente/lo-del-cliente';
 import { LIVE } from '../migrate';
 import { correosDe } from './correos-del-titular';
 
@@ -50,14 +51,9 @@ type Partes = Pick<ServiceRuntime, 'pool' | 'store' | 'keys' | 'serviceKey'>;
 
 /** Gathers all data of a client, of their orders, opportunities, equipment, mails and requests, and who read them. */
 export async function datosDelTitular(cliente: number, { pool, store, keys, serviceKey }: Partes): Promise<TitularLeido> {
-  const suyos = async (sql: string, valor: unknown = cliente) => (await pool.query<{ id: number }>(sql, [valor])).rows.map(({ id }) => id);
-  const [ots, equipos, anteriores, solicitudes] = await Promise.all([
-    suyos(`select ot as id from ${LIVE}.orden where cliente_id = $1 order by ot`),
-    suyos(`select id from ${LIVE}.equipo where cliente_id = $1 order by id`),
-    suyos(`select id from ${LIVE}.reparacion_anterior where cliente_id = $1 order by id`),
-    suyos(`select id from ${LIVE}.solicitud_datos where cliente_id = $1 order by id`),
-  ]);
-  const ovs = await suyos(`select id from ${LIVE}.ov where ot = any($1) order by id`, ots);
+  const { ots, equipos, anteriores, ovs } = await loDelCliente(cliente, { pool });
+  const { rows } = await pool.query<{ id: number }>(`select id from ${LIVE}.solicitud_datos where cliente_id = $1 order by id`, [cliente]);
+  const solicitudes = rows.map(({ id }) => id);
   const yo = STREAM_CLIENTE.of(cliente);
   const flujos = [yo, ...ots.map((ot) => STREAM_ORDEN.of(ot)), ...ovs.map((id) => STREAM_OV.of(id))];
 

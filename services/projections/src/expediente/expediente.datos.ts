@@ -1,5 +1,6 @@
 import type { ExpedienteData } from '@bitacora/documents';
-import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { ClienteWire, OrdenDetalle } from '@bitacora/domain/contracts';
+import type { LoDelCliente } from '../cliente/lo-del-cliente';
 
 /** What the cover of an order's case file says of it. */
 export const datosDeOrden = (o: OrdenDetalle): Pick<ExpedienteData, 'codigo' | 'prefijo' | 'datos' | 'de'> => ({
@@ -14,3 +15,25 @@ export const datosDeOrden = (o: OrdenDetalle): Pick<ExpedienteData, 'codigo' | '
   ],
   de: { cliente: o.cliente, sucursal: o.sucursal, equipo: o.equipo },
 });
+
+/** What the cover of a client's case file says of them. */
+export const datosDeCliente = (
+  cliente: ClienteWire,
+  { ots, equipos, ovs, anteriores }: LoDelCliente,
+): Pick<ExpedienteData, 'codigo' | 'prefijo' | 'datos' | 'de'> => ({
+  codigo: cliente.id,
+  prefijo: 'Cliente',
+  datos: (
+    [
+      ['Órdenes de trabajo', ots],
+      ['Equipos', equipos],
+      ['Oportunidades', ovs],
+      ['Reparaciones anteriores', anteriores],
+    ] as const
+  ).map(([etiqueta, suyos]) => ({ etiqueta, valor: String(suyos.length) })),
+  de: { cliente, sucursal: null },
+});
+
+/** The name of a client, by which a case file says whose it is; nothing of one who was erased. */
+export const nombreDelCliente = ({ persona, empresa }: ClienteWire): string =>
+  (persona ? [persona.nombre, persona.apellido].filter(Boolean).join(' ') : empresa?.razon_social) ?? '';

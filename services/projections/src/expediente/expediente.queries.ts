@@ -2,18 +2,22 @@ import { Readable } from 'node:stream';
 import { type CaseParts, filesOf, type Item, prepareCase, readHead, TooLarge, writeCase } from '@bitacora/audit';
 import type { ExpedienteData } from '@bitacora/documents';
 import { nombreDeActo } from '@bitacora/domain/auditoria';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { nombreDeFlujo } from '@bitacora/domain/operacion';
+import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_ORDEN, STREAM_OV, STREAM_REPARACION_ANTERIOR } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
-import { RUNTIME, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { RUNTIME, readOf, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { ClienteQueries } from '../cliente/cliente.queries';
+import { loDelCliente } from '../cliente/lo-del-cliente';
 import { centroDe } from '../documento/documento.datos';
 import { ImprentaDelServicio } from '../documento/imprenta';
 import { archivo, type Descarga } from '../lectura/descarga';
+import { alcance } from '../orden/orden.filtros';
 import { OrdenVista } from '../orden/orden.vista';
 import { TreeChanged } from '../sellos/sealer';
 import { attachedFiles } from './attached';
 import { eventKeysOf } from './event-keys';
-import { datosDeOrden } from './expediente.datos';
+import { datosDeCliente, datosDeOrden, nombreDelCliente } from './expediente.datos';
 import { verifyingPage } from './pagina';
 import { NoSigner, NotSealed, type SealedEvents, sealedEvents } from './sealed-events';
 
@@ -25,12 +29,16 @@ interface Asunto {
   readonly portada: Pick<ExpedienteData, 'codigo' | 'prefijo' | 'datos' | 'de'>;
 }
 
+/** Orders in the case file of a client, at most. */
+const ORDENES = 300;
+
 /** Case files: a history as it is stored, with what proves it without the log (docs/adr/0093). */
 @Injectable()
 export class ExpedienteQueries {
   constructor(
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
     @Inject(OrdenVista) private readonly ordenes: OrdenVista,
+    @Inject(ClienteQueries) private readonly clientes: ClienteQueries,
     @Inject(ImprentaDelServicio) private readonly imprenta: ImprentaDelServicio,
   ) {}
 
@@ -40,6 +48,23 @@ export class ExpedienteQueries {
       { asunto: `Orden de trabajo ${ot}`, nombre: `expediente-OT-${ot}`, streams: [STREAM_ORDEN.of(ot)], portada: datosDeOrden(detalle) },
       session,
     );
+  }
+
+  async cliente(id: number, session: Session): Promise<Descarga> {
+    const { empresa } = alcance(session);
+    const cliente = empresa === undefined ? await this.clientes.uno(id) : null;
+    if (cliente === null) return refuse('NO_ENCONTRADO', 'El cliente no existe');
+    const suyo = await loDelCliente(id, this.runtime);
+    if (suyo.ots.length > ORDENES)
+      return refuse(
+        'ACCION_NO_DISPONIBLE',
+        `Este cliente tiene ${suyo.ots.length} órdenes y un expediente lleva ${ORDENES} a lo más: haz el de cada orden`,
+      );
+    const suyos = [STREAM_CLIENTE.of(id), ...suyo.ots.map(STREAM_ORDEN.of), ...suyo.ovs.map(STREAM_OV.of)];
+    readOf(suyos);
+    const streams = [...suyos, ...suyo.equipos.map(STREAM_EQUIPO.of), ...suyo.anteriores.map(STREAM_REPARACION_ANTERIOR.of)];
+    const asunto = [`Cliente ${id}`, nombreDelCliente(cliente)].filter(Boolean).join(': ');
+    return this.de({ asunto, nombre: `expediente-cliente-${id}`, streams, portada: datosDeCliente(cliente, suyo) }, session);
   }
 
   private async de({ asunto, nombre, streams, portada }: Asunto, { usuario }: Session): Promise<Descarga> {
@@ -79,7 +104,7 @@ export class ExpedienteQueries {
         fecha: event.at,
         que: nombreDeActo(event.type),
         quien: read.get(event.position)?.actor.nombre ?? '',
-        ...(streams.length > 1 ? { sobre: event.stream } : {}),
+        ...(streams.length > 1 ? { sobre: nombreDeFlujo(event.stream) } : {}),
       })),
       archivos: events.flatMap(({ event }) => filesOf(event)).map(({ id, type, sha256 }) => ({ nombre: id, tipo: type, huella: sha256 })),
       sello: { bitacora: origin, tamano: size, fecha: extra[1] ?? cover.hecho_en, claves: signers.map(({ verifier }) => verifier.text) },

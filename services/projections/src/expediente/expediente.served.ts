@@ -5,4 +5,5 @@ import { ExpedienteQueries } from './expediente.queries';
 /** Case files: a history with its proofs, to be verified elsewhere. */
 export const SIRVEN_EXPEDIENTES = [
   sirve(rutas.expedienteDeOrden, ExpedienteQueries, (expedientes, { params: { ot } }, session) => expedientes.orden(ot, session)),
+  sirve(rutas.expedienteDeCliente, ExpedienteQueries, (expedientes, { params: { id } }, session) => expedientes.cliente(id, session)),
 ];

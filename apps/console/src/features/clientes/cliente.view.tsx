@@ -29,6 +29,7 @@ import { QuienVioSusDatos } from '../accesos/puerta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { ReparacionesAnteriores } from './anteriores';
 import { EmpresaForm } from './empresa-form';
+import { ExpedienteDeCliente } from './expediente';
 import { nombreDeCliente } from './nombre';
 import { PersonaForm } from './persona-form';
 
@@ -110,12 +111,14 @@ function Datos({ cliente }: { cliente: ClienteWire }) {
     <Card
       title="Datos del cliente"
       actions={
-        !enElPasado &&
-        tieneRol(usuario, ROLES.editaClientes) && (
-          <Button size="sm" onClick={() => setEditando(true)}>
-            Editar
-          </Button>
-        )
+        <>
+          <ExpedienteDeCliente id={cliente.id} />
+          {!enElPasado && tieneRol(usuario, ROLES.editaClientes) && (
+            <Button size="sm" onClick={() => setEditando(true)}>
+              Editar
+            </Button>
+          )}
+        </>
       }
     >
       <DescriptionList

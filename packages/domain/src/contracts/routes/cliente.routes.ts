@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { marcaSchema, modeloSchema } from '../../catalogo';
 import { empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '../../cliente';
-import { GERENCIA } from '../../comun';
+import { ADMINISTRACION_Y_GERENCIA, GERENCIA } from '../../comun';
 import { equipoSchema } from '../../equipo';
+import { raw } from '../../kernel';
 import { paginaSchema } from '../comun.contract';
 import { listaDeClientesSchema, reparacionesAnterioresSchema } from '../consultas';
 import {
@@ -64,6 +65,16 @@ export const sucursales = ruta({
   input: { params: conId },
   past: true,
   output: z.array(sucursalWireSchema),
+});
+export const expedienteDeCliente = ruta({
+  method: 'GET',
+  path: '/api/clientes/{id}/expediente',
+  summary:
+    'Expediente de un cliente: su historia y la de sus órdenes, equipos, oportunidades y reparaciones anteriores, con las pruebas de que nada cambió; de 300 órdenes a lo más',
+  access: ADMINISTRACION_Y_GERENCIA,
+  input: { params: conId },
+  output: raw('application/zip'),
+  errors: ['ACCION_NO_DISPONIBLE'],
 });
 
 const guardado = clienteWireSchema.extend({ position: z.int() });

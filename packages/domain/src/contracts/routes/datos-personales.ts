@@ -78,6 +78,7 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
   documento(llamadas.archivosEnZip, 'Todos los archivos de una orden', ordenDe),
   documento(llamadas.etiquetas, 'Etiquetas', ots),
   documento(llamadas.expedienteDeOrden, 'Expediente de una orden', ordenDe),
+  documento(cliente.expedienteDeCliente, 'Expediente de un cliente'),
   documento(llamadas.pdfDeCambio, 'Autorización de cambio', ordenDe),
   documento(llamadas.pdfDeInforme, 'Informe técnico', ordenDe),
   documento(llamadas.pdfDeIngreso, 'Comprobante de ingreso', ordenDe),
