@@ -23,6 +23,13 @@ test('una tienda que se corrige, se retira y se fusiona se lee así en la orden 
   await expect(courier.getByText(/^Una dirección https con \{codigo\}/)).toBeVisible();
   await courier.getByRole('button', { name: 'Cancelar' }).click();
 
+  // A name that is there in other letters is said to be there.
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  const repetido = page.getByRole('dialog', { name: 'Agregar a Couriers' });
+  await repetido.getByLabel('Nombre').fill('STARKEN');
+  await repetido.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('.toast', { hasText: 'Ya estaba: «Starken»' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Elegir cuáles se ofrecen' }).click();
   const elegir = page.getByRole('dialog', { name: 'Elegir: Couriers' });
   await elegir.getByLabel('Starken').uncheck();

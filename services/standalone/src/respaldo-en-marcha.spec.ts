@@ -13,15 +13,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BackupFolder, BackupKey, readPoint } from '@bitacora/backup';
+import { crc32, deflateSync } from 'node:zlib';
+import { BackupFolder, BackupKey, readPoint, readPointName } from '@bitacora/backup';
 import { digitoVerificador } from '@bitacora/domain';
 import type { ModeloWire } from '@bitacora/domain/contracts';
 import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
+import { migrateEventStore } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
-import { readModelHash } from '@bitacora/projections';
+import { migrateProjections, readModelHash, rebuild } from '@bitacora/projections';
 import { ensureUser } from '@bitacora/workflow';
 import type { Pool } from 'pg';
+import { configSchema } from './config';
+import { createRuntime } from './runtime';
 import { workHead } from './testing';
+import { KILL_PHASES, type KillPhase, killIn } from './testing-killed-backup';
 import { command, operator, saidBy } from './testing-operator';
 import { built, killChildren, ROOT, runNode, startProduct } from './testing-process';
 
@@ -58,13 +63,27 @@ async function call(method: string, path: string, body?: unknown, base = url, ke
 }
 const login = async (base: string) =>
   (await call('POST', '/auth/login', { email: 'ana@correo.example', password: CLAVE }, base, '')).body.key;
+/** A picture that no other is like. */
+function noise(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, check]);
+  };
+  // Eight lines of eight grey pixels, each after the number of its filter.
+  const lines = Buffer.concat(Array.from({ length: 8 }, () => Buffer.concat([Buffer.alloc(1), randomBytes(8)])));
+  const header = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 0, 0, 0, 0]);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))]);
+}
 /** Attaches a picture to an order; answers the id of its file. */
 async function attach(ot: number): Promise<string> {
   const form = new FormData();
   form.set('orden_trabajo', String(ot));
   form.set('tipo', 'EVIDENCIA');
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  form.append('archivo', new Blob([new Uint8Array(png), `${ot}`]), 'foto.png');
+  form.append('archivo', new Blob([new Uint8Array(noise())]), 'foto.png');
   const answer = await fetch(`${url}/api/orden/upload`, {
     method: 'POST',
     headers: { authorization: `Token ${token}`, 'x-requested-with': 'bitacora' },
@@ -79,6 +98,42 @@ async function newDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   databases.push(database);
   return database;
+}
+/** The houses of which read models are made. */
+interface House {
+  readonly DATABASE_URL: string;
+  readonly DATA_DIR: string;
+  readonly MASTER_KEY: string;
+}
+const restoredHouse = ({ url }: TestDatabase, dataDir: string): House => ({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  MASTER_KEY: JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).masterKey,
+});
+/** Hashes of the read models that a house's log gives up to a position, made in a database of their own. */
+async function madeOf({ DATABASE_URL, DATA_DIR: dataDir, MASTER_KEY: masterKey }: House, position: number) {
+  const runtime = await createRuntime(configSchema.parse({ LOG_LEVEL: 'silent' }), {
+    databaseUrl: DATABASE_URL,
+    dataDir,
+    masterKey,
+    ownUrl: () => '',
+  });
+  const database = await createTestDatabase();
+  try {
+    const { store } = runtime;
+    await migrateEventStore(database.pool);
+    await migrateProjections(database.pool);
+    const upTo = {
+      readAll: async (from: number, limit: number) => (await store.readAll(from, limit)).filter((event) => event.position <= position),
+      head: async () => position,
+    };
+    expect(await rebuild(upTo, database.pool)).toBe(position);
+    return await readModelHash(database.pool);
+  } finally {
+    await runtime.store.close();
+    await runtime.pool.end();
+    await database.drop();
+  }
 }
 /** Digest of the stored events up to a position, in their encrypted form. */
 async function eventsUpTo(pool: Pool, position: number): Promise<string> {
@@ -154,14 +209,15 @@ it(
   'respalda bajo carga aunque lo maten a mitad, y cada punto vuelve entero',
   async () => {
     const [modelo] = (await call('GET', '/equipo/modelos')).body as ModeloWire[];
-    await serve(modelo?.id as number);
-    const first = await saidBy(operator(here(), 'respaldar'));
-    expect(first).toMatchObject({ code: 0, ok: true, clave: expect.stringMatching(/^([0-9A-Z]{5}-)+[0-9A-Z]+$/) });
-    backupKey = first['clave'] as string;
+    await attach((await serve(modelo?.id as number)).ot);
+    const once = await saidBy(operator(here(), 'respaldar'));
+    expect(once).toMatchObject({ code: 0, ok: true, clave: expect.stringMatching(/^([0-9A-Z]{5}-)+[0-9A-Z]+$/) });
+    backupKey = once['clave'] as string;
     let busy = true;
     const clients = Array.from({ length: CLIENTS }, async () => {
       while (busy) {
-        await serve(modelo?.id as number);
+        const { ot } = await serve(modelo?.id as number);
+        await attach(ot);
         // An order sends a mail with its receipt, which takes longer than all its writing.
         for (let i = 0; i < 4; i++) {
           await wait(200);
@@ -169,33 +225,36 @@ it(
         }
       }
     });
-    const points: { name: string; position: number }[] = [];
+    const killed = new Map<KillPhase, number>();
+    const first = Math.floor(Math.random() * KILL_PHASES.length);
     try {
-      let takes = 3000;
+      let starts = 3000;
       for (let round = 0; round < ROUNDS; round++) {
         const begun = performance.now();
         const backup = operator(here(), 'respaldar');
         if (round % 2 === 1) {
-          // Killed in whatever it is doing: starting, reading events, state or keys, writing files or the point.
-          await Promise.race([wait(Math.random() * takes), ...clients]);
-          backup.process.kill('SIGKILL');
-          await backup.end;
+          const phase = KILL_PHASES[(first + (round - 1) / 2) % KILL_PHASES.length] as KillPhase;
+          const [hit] = await Promise.all([killIn(phase, backup, BACKUP_DIR, starts), Promise.race([backup.end, ...clients])]);
+          if (hit) killed.set(phase, (killed.get(phase) ?? 0) + 1);
           continue;
         }
-        const { code, stdout } = await backup.end;
-        takes = performance.now() - begun;
-        const { punto: name, posicion: position } = JSON.parse(stdout);
-        expect([code, name]).toEqual([0, expect.stringContaining('punto-')]);
-        points.push({ name, position });
+        expect(await saidBy(backup)).toMatchObject({ code: 0, punto: expect.stringContaining('punto-') });
+        starts = (performance.now() - begun) / 2;
       }
     } finally {
       busy = false;
       await Promise.all(clients);
     }
+    expect(killed.size).toBeGreaterThan(0);
+    if (ROUNDS >= 4 * KILL_PHASES.length) expect([...killed.keys()].sort()).toEqual([...KILL_PHASES].sort());
     // A killed backup leaves nothing that the next one keeps.
     await command(here(), 'respaldar');
     expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith('.parcial'))).toEqual([]);
-    for (const [i, { name, position }] of points.entries()) {
+    // A point counts whether its backup ended or was killed after it.
+    const names = readdirSync(BACKUP_DIR).filter((name) => name.startsWith('punto-'));
+    expect(names.length).toBeGreaterThan(ROUNDS / 2);
+    for (const [i, name] of names.entries()) {
+      const { position } = readPointName(name);
       const database = await newDatabase();
       const { env, restored } = await restoreInto(database, `punto-${i}`, '--hasta', String(position));
       expect(restored).toMatchObject({ code: 0, posicion: position });
@@ -213,6 +272,7 @@ it(
       const { rows: epochs } = await database.pool.query<{ nombre: string }>('select nombre from avisos.epoca');
       expect(epochs).toEqual([{ nombre: expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f]{6}$/) }]);
       expect(await command(env, 'verificar')).toMatchObject({ code: 0, eventos: position, cabeza: position, alterados: [] });
+      expect(await madeOf(restoredHouse(database, env.DATA_DIR), position)).toEqual(await madeOf(here(), position));
     }
   },
   LIMIT,
@@ -317,11 +377,12 @@ it('quien fue suprimido después de un punto sigue suprimido al restaurarlo, con
   ]);
   expect(rows).toEqual([]);
   expect([theirs, others].map((id) => existsSync(fileOf(env.DATA_DIR, id)))).toEqual([false, true]);
-  expect((await database.pool.query('select ot from workflow.archivo')).rows).toEqual([{ ot: other }]);
+  const { rows: kept } = await database.pool.query<{ ot: number }>('select ot from workflow.archivo');
+  expect(kept.filter((row) => [ot, other].includes(row.ot))).toEqual([{ ot: other }]);
   // The next backup holds what is left, and older points do not bring back the rest.
   expect(await command(here(), 'respaldar')).toMatchObject({ code: 0, archivos_perdidos: [] });
   const again = await restoreInto(await newDatabase(), 'suprimida-otra-vez', '--hasta', String(position));
-  expect(again.restored).toMatchObject({ code: 0, archivos: 1 });
+  expect(again.restored).toMatchObject({ code: 0, archivos: kept.length });
 });
 
 it('un archivo que falta sin que nadie lo suprimiera es una alarma, y el respaldo lo conserva', async () => {

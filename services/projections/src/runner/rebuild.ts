@@ -31,7 +31,7 @@ class Parked {
  * live checkpoint over: readers never see a gap. Answers the position reached.
  */
 export async function rebuild(
-  store: EventStore,
+  store: Pick<EventStore, 'readAll' | 'head'>,
   pool: Pool,
   onProgress: (position: number, head: number) => void = () => undefined,
 ): Promise<number> {

@@ -54,8 +54,13 @@ export default function ItemDialog({
     if (!revisado.success) return faltan(erroresPorCampo(revisado.error.issues), 'Revisa los campos marcados');
     if (!abierto)
       return enviar(async (clavePara) => {
-        await escribir.post('/api/admin/catalogos/{catalogo}', { params: { catalogo }, body: datos, clave: clavePara(datos) });
-        await hecho('Agregado: los formularios ya lo ofrecen');
+        const { id } = await escribir.post('/api/admin/catalogos/{catalogo}', {
+          params: { catalogo },
+          body: datos,
+          clave: clavePara(datos),
+        });
+        const igual = items.find((item) => item.id === id);
+        await hecho(igual ? `Ya estaba: «${igual.nombre}»` : 'Agregado: los formularios ya lo ofrecen');
       });
     const params = { catalogo, id: abierto.id };
     await cambiar(
