@@ -131,6 +131,14 @@ test('el proceso muestra los pasos que dieron las órdenes, y un paso lleva a la
   await expect.poll(() => mapa.locator('.proceso-paso').count()).toBeLessThan(dibujados);
   await accesible(page);
 
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const descarga = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^OCEL/ }).click();
+  const archivo = await descarga;
+  expect(archivo.suggestedFilename()).toBe('proceso.ocel.json');
+  const { events } = JSON.parse(await readFile(await archivo.path(), 'utf8'));
+  expect(events.length).toBeGreaterThan(veces);
+
   await asignar.getByRole('button').click();
   await expect(page).toHaveURL(/de=Ingresado&a=Asignado/);
   const ordenes = page.getByRole('dialog').getByRole('table', { name: 'Órdenes' });

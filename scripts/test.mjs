@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { checkNode, install, root, run } from './prepare.mjs';
+import { processJudge } from './process-judge.mjs';
 import { Tally } from './tally.mjs';
 
 checkNode();
@@ -37,6 +38,8 @@ async function suite(title, command, args, count, env) {
 
 const since = Date.now();
 await install(console.log);
+// Fetched beside the build and the checks.
+const judge = processJudge(console.log);
 const { build } = await import('./build.mjs');
 await build({ log: console.log });
 /** Checks that run beside each other, one per core; each lane in its order. */
@@ -61,11 +64,13 @@ const lanes = [
 ];
 await Promise.all(lanes.map((lane) => lane()));
 const ofJest = join(results, 'jest.json');
+const BITACORA_PM4PY = await judge;
 await suite(
   'dominio y servicios',
   bin('jest'),
   ['--config', '.config/jest.config.cjs', '--silent', '--json', '--outputFile', ofJest],
   (code) => tally.jest(ofJest, code, root),
+  BITACORA_PM4PY ? { BITACORA_PM4PY } : {},
 );
 const browser = await chromium();
 const ofPlaywright = join(results, 'playwright.json');

@@ -63,6 +63,7 @@ import { CONTESTAN_PARTES, SIRVEN_PARTES } from './parte/parte.served';
 import { Partes } from './parte/partes';
 import { conPasado, LecturasDelPasado } from './pasado/leer';
 import { enElPasado } from './pasado/pasado';
+import { HistoriasQueries } from './proceso/historias.queries';
 import { ProcesoQueries } from './proceso/proceso.queries';
 import { SIRVEN_PROCESO } from './proceso/proceso.served';
 import { CentroDeLaCasa } from './publico/centro';
@@ -160,6 +161,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
     new LibroDeAuditoria(ahora, hechos, cambiosDeHechos),
     new HechoQueries(runtime),
     new ProcesoQueries(runtime),
+    new HistoriasQueries(runtime),
     new ReparacionesAnterioresQueries(pool),
     new ListaQueries(runtime),
     new MovimientoQueries(pool, repuestos),

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ESTADOS_ORIGINALES, type Estado } from '@bitacora/domain';
 import type {
   AccionesPorRol,
@@ -20,6 +24,24 @@ let product: TestProduct;
 let call: TestProduct['call'];
 /** The log of every order of the demo. */
 let historias: Map<number, RecordedEvent[]>;
+
+/** A Python that has pm4py; without it the judge is skipped, and the run says so. */
+const PYTHON = process.env['BITACORA_PM4PY'];
+const JUEZ = join(__dirname, '..', 'testing', 'juez-de-proceso.py');
+/** What the judge finds in a file: steps with their count and times, births, and the ways of concluded orders. */
+interface ProcesoSegunPm4py {
+  readonly cases: number;
+  readonly steps: [string, string, number, number, number][];
+  readonly births: Readonly<Record<string, number>>;
+  readonly ways: Readonly<Record<string, [number, number, number]>>;
+}
+const enMilis = (segundos: number | null) => segundos !== null && Math.round(segundos * 1000) / 1000;
+interface DichoPorPm4py {
+  readonly objects: Readonly<Record<string, number>>;
+  readonly events: number;
+  readonly ocel: ProcesoSegunPm4py;
+  readonly xes: ProcesoSegunPm4py;
+}
 
 const NOTA = 'EnvioDeCorreoRegistrado';
 const HORA = 3_600_000;
@@ -178,6 +200,36 @@ describe('el proceso como corre', () => {
         body: { errors: { [campo as string]: [expect.any(String)] } },
       });
     for (const quien of ['tecnico', 'bodega', 'retail']) expect((await call('GET', '/api/proceso', quien)).status).toBe(403);
+  });
+});
+
+(PYTHON ? describe : describe.skip)('pm4py, que necesita Python 3 y sus paquetes', () => {
+  it('lee en lo exportado los pasos, los tiempos y los caminos del mapa', async () => {
+    const carpeta = mkdtempSync(join(tmpdir(), 'bitacora-proceso-'));
+    try {
+      const { body: enOcel } = await call('GET', '/api/proceso/ocel', 'gerencia');
+      writeFileSync(join(carpeta, 'ocel.json'), JSON.stringify(enOcel));
+      writeFileSync(join(carpeta, 'log.xes'), await pedir<string>('/api/proceso/xes'));
+      const archivos = ['ocel.json', 'log.xes'].map((nombre) => join(carpeta, nombre));
+      const dicho = execFileSync(PYTHON as string, [JUEZ, ...archivos], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+      const { ocel, xes, objects, events } = JSON.parse(dicho) as DichoPorPm4py;
+      const mapa = await pedir<MapaDelProceso>('/api/proceso');
+      const { ordenes, variantes, distintas } = await pedir<VariantesDelProceso>('/api/proceso/variantes');
+      expect(objects['orden']).toBe(mapa.ordenes);
+      expect(events).toBe(enOcel.events.length);
+      for (const { cases, steps, births, ways } of [ocel, xes]) {
+        expect(cases).toBe(mapa.ordenes);
+        const pasos = mapa.pasos.filter(({ de }) => de !== null).map(({ de, a, n, p50, p90 }) => [de, a, n, enMilis(p50), enMilis(p90)]);
+        expect(steps.sort()).toEqual(pasos.sort());
+        expect(births).toEqual(Object.fromEntries(mapa.pasos.filter(({ de }) => de === null).map(({ a, n }) => [a, n])));
+        expect(Object.values(ways).reduce((suma, [n]) => suma + n, 0)).toBe(ordenes);
+        expect(Object.keys(ways)).toHaveLength(distintas);
+        for (const { camino, n, p50, p90 } of variantes)
+          expect([camino, ways[camino.join(' > ')]]).toEqual([camino, [n, enMilis(p50), enMilis(p90)]]);
+      }
+    } finally {
+      rmSync(carpeta, { recursive: true, force: true });
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import type { ConsultaDePaso, ConsultaDeProceso } from '@bitacora/domain/contrac
 import { EVENTOS_ORDEN, esPrevisto, type OrdenEventType } from '@bitacora/domain/orden';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { LIVE } from '../migrate';
-import { entre } from '../momentos';
+import { filtrar } from './filtro';
 
 /** Ways that are told; the rest is counted. */
 const VARIANTES = 40;
@@ -109,16 +109,6 @@ export class ProcesoQueries {
       mas: rows.length > ORDENES,
     };
   }
-}
-
-/** The requested steps, as SQL over `transicion t`. */
-function filtrar({ desde, hasta, tecnico, tipo_servicio }: ConsultaDeProceso): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const con = (value: unknown): string => `$${values.push(value)}`;
-  const partes = entre('t.at', { desde, hasta }, con);
-  if (tecnico !== undefined) partes.push(`t.tecnico_id = ${con(tecnico)}`);
-  if (tipo_servicio !== undefined) partes.push(`t.tipo_servicio = ${con(tipo_servicio)}`);
-  return { where: partes.length > 0 ? partes.join(' and ') : 'true', values };
 }
 
 function pasoDe({ de, a, n, ...medida }: Medida, porEvento: readonly Medida[]): PasoDelProceso {

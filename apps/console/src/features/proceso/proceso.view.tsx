@@ -4,8 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client';
+import { MenuExportar } from '../../componentes/exportacion/menu-exportar';
 import { PartesDe } from '../../componentes/partes';
 import { Ruta } from '../../componentes/ruta';
+import { useDescarga } from '../../componentes/use-descarga';
 import { Caminos } from './caminos';
 import { Filtros } from './filtros';
 import { Mapa } from './mapa';
@@ -21,11 +23,22 @@ const DETALLE = { menos: 60, inicial: 95, mas: 100 };
 export function Component() {
   const url = useProcesoUrl();
   const { parte } = useParams();
+  const { bajando, descargar } = useDescarga();
   const busqueda = `?${url.consulta}`;
   return (
     <>
       <Ruta aqui="Proceso" />
-      <h1>El proceso como corre</h1>
+      <div className="row">
+        <h1>El proceso como corre</h1>
+        <span className="spacer" />
+        <MenuExportar
+          disabled={bajando}
+          opciones={[
+            { key: 'ocel', label: 'OCEL 2.0: órdenes, equipos, técnicos', onSelect: () => void descargar(`proceso/ocel?${url.consulta}`) },
+            { key: 'xes', label: 'XES: una traza por orden', onSelect: () => void descargar(`proceso/xes?${url.consulta}`) },
+          ]}
+        />
+      </div>
       <Filtros url={url} />
       <PartesDe
         nombre="Proceso"

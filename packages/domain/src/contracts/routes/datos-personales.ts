@@ -13,6 +13,7 @@ import * as llamadas from './llamadas.routes';
 import * as orden from './orden.routes';
 import * as ov from './ov.routes';
 import * as personas from './personas.routes';
+import * as proceso from './proceso.routes';
 import * as publico from './publico.routes';
 import { SIN_DATOS_PERSONALES } from './sin-datos-personales';
 import * as tablero from './tablero.routes';
@@ -122,6 +123,8 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
   dichos(auditoria.cambiosDeHecho),
   dichos(auditoria.historiaDeEntidad),
   exportacion(auditoria.libroDeAuditoria, 'Auditoría'),
+  exportacion(proceso.procesoEnOcel, 'El proceso, en OCEL'),
+  exportacion(proceso.procesoEnXes, 'El proceso, en XES'),
   de(auditoria.auditoria, ({ answer }) => [
     ...usuarios(answer.results.flatMap(({ actor }) => (actor.id > 0 ? [actor] : []))),
     // The list names them.

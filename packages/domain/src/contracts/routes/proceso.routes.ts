@@ -1,4 +1,5 @@
 import { ADMINISTRACION_Y_GERENCIA } from '../../comun';
+import { raw } from '../../kernel';
 import { consultaDePasoSchema, consultaDeProcesoSchema } from '../consultas';
 import { mapaDelProcesoSchema, ordenesDelPasoSchema, variantesDelProcesoSchema } from '../proceso.contract';
 import { ruta } from './comun';
@@ -26,4 +27,20 @@ export const ordenesDelPaso = ruta({
   access: ADMINISTRACION_Y_GERENCIA,
   input: { query: consultaDePasoSchema },
   output: ordenesDelPasoSchema,
+});
+export const procesoEnOcel = ruta({
+  method: 'GET',
+  path: '/api/proceso/ocel',
+  summary: 'Las historias enteras de las órdenes que se movieron, para herramientas de minería de procesos (OCEL 2.0, JSON)',
+  access: ADMINISTRACION_Y_GERENCIA,
+  input: { query: consultaDeProcesoSchema },
+  output: raw('application/json'),
+});
+export const procesoEnXes = ruta({
+  method: 'GET',
+  path: '/api/proceso/xes',
+  summary: 'Las historias enteras de las órdenes que se movieron, una traza por orden (XES, IEEE 1849)',
+  access: ADMINISTRACION_Y_GERENCIA,
+  input: { query: consultaDeProcesoSchema },
+  output: raw('application/xml'),
 });
