@@ -151,6 +151,12 @@ test('el proceso muestra los pasos que dieron las órdenes, y un paso lleva a la
 
   await page.getByLabel('Tipo de servicio').selectOption('Presupuesto');
   await expect.poll(async () => numero(await asignar.getByRole('cell').nth(2).textContent())).toBeLessThan(veces);
+  const deTodas = numero(await asignar.getByRole('cell').nth(2).textContent());
+  await page.getByLabel('Marca').selectOption({ index: 1 });
+  await page.getByLabel('Modelo').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/marca=\d+&modelo=\d+/);
+  await expect.poll(async () => numero(await asignar.getByRole('cell').nth(2).textContent())).toBeLessThan(deTodas);
+  await page.getByLabel('Marca').selectOption('');
   await page.getByRole('link', { name: 'Caminos' }).click();
   await expect(page.getByText(/órdenes cerradas por/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Camino' }).first()).toContainText('Cotización Solicitada');

@@ -6,6 +6,7 @@ import { ESTADOS_ORIGINALES, type Estado } from '@bitacora/domain';
 import type {
   AccionesPorRol,
   MapaDelProceso,
+  ModeloWire,
   OrdenesDelPaso,
   PaginaRegistroAccion,
   RegistroAccion,
@@ -137,10 +138,22 @@ describe('el proceso como corre', () => {
   it('cada paso y cada estado dice lo que cuentan las historias, en todo el tiempo y en un rango', async () => {
     const dados = [...historias.keys()].flatMap(pasosDe);
     const corte = diaDe(new Date(Date.now() - 20 * DIA));
+    const { rows: equipos } = await product.runtime.pool.query<{ ot: number; modelo: number }>(
+      'select o.ot, e.modelo_id as modelo from lectura.orden o join lectura.equipo e on e.id = o.equipo_id',
+    );
+    const modelos = await pedir<ModeloWire[]>('/api/equipo/modelos');
+    const { id: modelo, marca } = modelos.find(({ id }) => equipos.some((equipo) => equipo.modelo === id)) as ModeloWire;
+    const de = (suyos: readonly number[]) => {
+      const ots = new Set(equipos.filter((equipo) => suyos.includes(equipo.modelo)).map(({ ot }) => ot));
+      return dados.filter(({ ot }) => ots.has(ot));
+    };
     for (const [consulta, del] of [
       ['', dados],
       [`desde=${corte}`, dados.filter(({ at }) => diaDe(at) >= corte)],
+      [`modelo=${modelo}`, de([modelo])],
+      [`marca=${marca.id}`, de(modelos.filter((uno) => uno.marca.id === marca.id).map(({ id }) => id))],
     ] as const) {
+      expect(del.length).toBeGreaterThan(0);
       const mapa = await pedir<MapaDelProceso>(`/api/proceso?${consulta}`);
       expect(mapa.ordenes).toBe(new Set(del.map(({ ot }) => ot)).size);
       expect(mapa.pasos.reduce((suma, { n }) => suma + n, 0)).toBe(del.length);

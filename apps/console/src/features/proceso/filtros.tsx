@@ -1,5 +1,6 @@
 import { DateField, formato, SelectField } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { marcasQuery, modelosQuery } from '../../api/queries';
 import { ROLES } from '../../app/roles';
 import { alcanza, useUsuario } from '../sesion/sesion';
 import { tecnicosQuery } from './proceso.consultas';
@@ -10,13 +11,15 @@ const TIPOS = [
   { value: 4, label: 'Presupuesto' },
 ];
 
-/** When, whose, and of which kind of service. */
+/** When, whose, of which kind of service, and on which devices. */
 export function Filtros({ url }: { url: ProcesoUrl }) {
   const { desde, hasta } = url.rango;
   const rango = new URLSearchParams({ fecha_conclusion__gte: desde, fecha_conclusion__lte: hasta });
   // Whoever only administers may not read the report that the technicians come from: for them there is no choice of one.
   const enabled = alcanza(useUsuario(), ROLES.informes);
   const { data: tecnicos = [] } = useQuery({ ...tecnicosQuery(rango.toString()), enabled, placeholderData: keepPreviousData });
+  const { data: marcas = [] } = useQuery(marcasQuery);
+  const { data: modelos = [] } = useQuery({ ...modelosQuery, enabled: url.marca !== '' });
   return (
     <search className="proceso-filtros">
       <DateField label="Desde" value={desde} max={hasta} onChange={(dia) => dia && url.filtrar({ desde: dia })} />
@@ -40,6 +43,22 @@ export function Filtros({ url }: { url: ProcesoUrl }) {
         options={TIPOS}
         onChange={({ target }) => url.filtrar({ tipo_servicio: target.value })}
       />
+      <SelectField
+        label="Marca"
+        placeholder="Todas"
+        value={url.marca}
+        options={marcas.map(({ id, marca_name: label }) => ({ value: id, label }))}
+        onChange={({ target }) => url.filtrar({ marca: target.value, modelo: null })}
+      />
+      {url.marca !== '' && (
+        <SelectField
+          label="Modelo"
+          placeholder="Todos"
+          value={url.modelo}
+          options={modelos.filter(({ marca }) => String(marca.id) === url.marca).map(({ id, model_name: label }) => ({ value: id, label }))}
+          onChange={({ target }) => url.filtrar({ modelo: target.value })}
+        />
+      )}
     </search>
   );
 }

@@ -4,13 +4,19 @@ import { useMemo } from 'react';
 import { CAJA, disponer, type Flecha } from './disposicion';
 import type { ProcesoUrl } from './proceso.url';
 
+/** Shows where the orders begin in the middle of a place that is narrower than the map. */
+const centrar = (lienzo: HTMLElement | null): void => {
+  const caja = lienzo?.querySelector('.proceso-caja')?.getBoundingClientRect();
+  if (lienzo && caja) lienzo.scrollLeft += caja.left + caja.width / 2 - lienzo.getBoundingClientRect().left - lienzo.clientWidth / 2;
+};
+
 /** The lifecycle as it ran, drawn: thicker where more orders went; a step opens its orders. The table below says the same. */
 export function Mapa({ mapa, parte, url }: { mapa: MapaDelProceso; parte: number; url: ProcesoUrl }) {
   const { ancho, alto, cajas, flechas, ocultos } = useMemo(() => disponer(mapa, parte), [mapa, parte]);
   return (
     <figure className="card proceso-mapa">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys */}
-      <section className="proceso-lienzo" aria-label="Mapa del proceso" tabIndex={0}>
+      <section ref={centrar} className="proceso-lienzo" aria-label="Mapa del proceso" tabIndex={0}>
         <svg viewBox={`0 0 ${ancho} ${alto}`} width={ancho} height={alto} aria-hidden="true">
           <defs>
             <marker

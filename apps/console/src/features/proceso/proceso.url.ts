@@ -18,7 +18,7 @@ export function useProcesoUrl() {
   const hasta = pedido('hasta', formato.hoy());
   const rango = desde <= hasta ? { desde, hasta } : { desde: hasta, hasta };
   const consulta = new URLSearchParams(rango);
-  for (const clave of ['tecnico', 'tipo_servicio']) {
+  for (const clave of ['tecnico', 'tipo_servicio', 'marca', 'modelo']) {
     const valor = params.get(clave) ?? '';
     if (/^\d{1,9}$/.test(valor)) consulta.set(clave, valor);
   }
@@ -27,6 +27,8 @@ export function useProcesoUrl() {
     rango,
     tecnico: consulta.get('tecnico') ?? '',
     tipo: consulta.get('tipo_servicio') ?? '',
+    marca: consulta.get('marca') ?? '',
+    modelo: consulta.get('modelo') ?? '',
     consulta: consulta.toString(),
     /** The step whose orders are shown; null when none is. */
     paso: a === null ? null : { de: params.get('de') as Estado | null, a: a as Estado },
