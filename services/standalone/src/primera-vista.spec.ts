@@ -78,7 +78,7 @@ it('lo que un cliente escribió no se vuelve parte de la página', async () => {
   const persona = { tipo_cliente: 1, rut, nombre: 'Rosa', apellido: 'Pinto', region: 'Biobío', comuna: 'Concepción', direccion: 'Prat 1' };
   const malo = '</script><img src=x onerror=alert(1)>$&';
   const equip = { model_name: malo, serial_number: 'pub666', password: '', power_source: 1 };
-  const caso = { tipo_servicio: 4, reporte_falla_cliente: 'No enciende', equip };
+  const caso = { tipo_servicio: 4, reporte_falla_cliente: 'No enciende', equip, terminos: '0' };
   form.set('ot_data', JSON.stringify({ ...caso, datos_provisorios: { ...persona, telefono: '912345678', email: 'rosa@correo.example' } }));
   const enviado = await call('POST', '/api/public/orden/regiones', null, form, { 'x-requested-with': 'bitacora' });
   await product.settled();

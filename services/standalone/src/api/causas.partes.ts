@@ -113,6 +113,7 @@ export function partesDeCausas(c: () => TestProduct): void {
           reporte_falla_cliente: 'No enciende',
           fecha_de_compra: '2026-05-05',
           equip: { model_name: 'Vivobook 15', serial_number: 'causas1', password: '', power_source: 1, total_ram_memorie: '8' },
+          terminos: '0',
         }),
       );
       const boleta = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,8 +1,9 @@
-import { CLIENTE_PUBLICO, esGarantia } from '@bitacora/domain';
+import { CLIENTE_PUBLICO, esGarantia, RELLENE_CAMPOS } from '@bitacora/domain';
 import { REGIONES } from '@bitacora/domain/catalogo';
 import type { RegionWire } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import type { ArchivoSubido } from '@bitacora/domain/orden';
+import { leerPreIngreso } from '@bitacora/domain/orden/creacion';
 import {
   Publico,
   parseJson,
@@ -25,8 +26,10 @@ import { IsKnown, OpenOrden } from './orden.commands';
 
 type Formulario = Awaited<ReturnType<typeof readMultipart>>;
 type Modalidad = 'retiro' | 'regiones';
+type Caso = Record<string, unknown> & { tipo_servicio?: unknown; terminos?: unknown };
 
 const TERMINOS_CAMBIADOS = 'Los términos y condiciones cambiaron: recarga la página, léelos y acéptalos otra vez';
+const ACEPTA_LOS_TERMINOS = 'Lee y acepta los términos y condiciones';
 
 const MENSAJE: Readonly<Record<Modalidad, (ot: number, conCorreo: boolean) => string>> = {
   retiro: (ot, conCorreo) =>
@@ -73,7 +76,7 @@ export class PreIngresoController {
     const meta = this.envios.meta(request);
     // A repetition is answered as the first time, whatever changed since.
     const terminos = terminosVigentes(this.runtime);
-    if (!(await this.queries.execute(new IsKnown(meta)))) exigirVigentes(terminos, caso.terminos);
+    if (!(await this.queries.execute(new IsKnown(meta)))) this.exigirVigentes(terminos, caso, form);
     const boleta = esGarantia(Number(caso.tipo_servicio)) ? await this.guardarBoleta(form, meta) : null;
     const creado = await this.bus.execute(new OpenOrden('preIngreso', { ...caso, boleta, aceptacion: terminos.aceptacion }, meta));
     if (boleta && creado.ok) await this.archivos.ligar(creado.value.answer.ot, boleta, CLIENTE_PUBLICO.id);
@@ -81,6 +84,16 @@ export class PreIngresoController {
     const { ot } = answer(creado, reply).answer;
     void reply.type('application/json; charset=utf-8');
     return JSON.stringify(MENSAJE[modalidad](ot, tieneCorreo(caso)));
+  }
+
+  /** Whoever ships accepts the text of today, not none and not one that changed while the form was open. */
+  private exigirVigentes({ version }: { readonly version: string }, caso: Caso & { modalidad: Modalidad }, { archivos }: Formulario): void {
+    const { modalidad, terminos } = caso;
+    if (terminos === version || (modalidad === 'retiro' && !terminos)) return;
+    if (terminos) refuse('DATOS_INVALIDOS', TERMINOS_CAMBIADOS, { campos: { terminos: [TERMINOS_CAMBIADOS] } });
+    const conBoleta = archivos.some(({ campo }) => campo === 'boleta');
+    const { errores } = leerPreIngreso(caso, this.runtime.clock.now().toISOString(), conBoleta);
+    refuse('DATOS_INVALIDOS', RELLENE_CAMPOS, { campos: { ...errores, terminos: [ACEPTA_LOS_TERMINOS] } });
   }
 
   private async guardarBoleta({ archivos }: Formulario, meta: CommandMeta): Promise<ArchivoSubido | null> {
@@ -95,16 +108,11 @@ export class PreIngresoController {
   }
 }
 
-/** What was accepted is the text of today, not one that changed while the form was open. */
-function exigirVigentes({ version }: { readonly version: string }, aceptados: unknown): void {
-  if (aceptados && aceptados !== version) refuse('DATOS_INVALIDOS', TERMINOS_CAMBIADOS, { campos: { terminos: [TERMINOS_CAMBIADOS] } });
-}
-
 const tieneCorreo = ({ datos_provisorios }: Readonly<Record<string, unknown>>): boolean =>
   Boolean((datos_provisorios as { readonly email?: unknown } | null | undefined)?.email);
 
 /** The case as JSON text; invalid JSON is left for its schema to refuse. */
-function leerCaso(texto: string | undefined): Record<string, unknown> & { tipo_servicio?: unknown; terminos?: unknown } {
+function leerCaso(texto: string | undefined): Caso {
   try {
     const leido: unknown = parseJson(texto ?? '');
     return leido && typeof leido === 'object' && !Array.isArray(leido) ? { ...leido } : {};
