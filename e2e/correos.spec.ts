@@ -161,6 +161,7 @@ test('cada mensaje dice qué lo causa, a quién le llega y con qué palabras', a
   await expect(previsualizacion(page).getByText('Orden 10001: entregamos tu equipo')).toBeVisible();
 
   await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/correos\/mensajes\?/);
   await page.getByLabel('Buscar mensajes').fill('');
   await expect(page).not.toHaveURL(/search/);
   await page.getByLabel('A quién le llega').selectOption('Gerencia');

@@ -310,6 +310,8 @@ test('tras responder una excepción se abre la que sigue, y el aviso no tapa los
   }).toPass();
   await page.keyboard.press('j');
   await expect(filas.nth(1)).toHaveAttribute('data-active', 'true');
+  const segunda = await filas.nth(1).getByRole('link').first().textContent();
+  await expect(page.getByRole('complementary', { name: `Excepción de la OT ${segunda}` })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -285,8 +285,9 @@ it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada h
     while ((await call('GET', '/admin/proyecciones', undefined, base, key)).body.atraso !== 0) await wait(100);
   };
   // Every mail is sent and reported to its order, so that nothing more is written by itself.
-  const open = `select count(*)::int as n from avisos.entrega where estado = 'pendiente' or informe = 'pendiente'`;
-  while ((await live.pool.query(open)).rows[0].n > 0) await wait(200);
+  const quiet = `select count(*) filter (where estado = 'pendiente' or informe = 'pendiente') = 0 and count(*) filter (where ot = $1) > 0 as quiet
+                 from avisos.entrega`;
+  while (!(await live.pool.query(quiet, [last])).rows[0].quiet) await wait(200);
   await caughtUp(url, token);
   const { posicion: position } = (await command(here(), 'respaldar')) as unknown as { posicion: number };
   const database = await newDatabase();

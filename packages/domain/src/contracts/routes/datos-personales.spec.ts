@@ -33,6 +33,8 @@ const DE_NADIE: Readonly<Record<string, readonly string[]>> = {
   telefono: ['casa', 'centro'],
   direccion: ['casa', 'centro'],
   email: ['sesion'],
+  // Somebody with an account, by name.
+  persona: ['entregas'],
 };
 
 function camposDe(route: Route): string[] {
