@@ -181,9 +181,20 @@ create index equipo_serial on lectura.equipo (serial_number text_pattern_ops);
 create index equipo_cliente on lectura.equipo (cliente_id);
 create index equipo_modelo on lectura.equipo (modelo_id);
 
+create table lectura.equipo_antes (
+  equipo_id integer not null,
+  cliente_id integer not null,
+  serial_number text not null,
+  desde bigint not null,
+  primary key (equipo_id, cliente_id, serial_number)
+);
+create index equipo_antes_cliente on lectura.equipo_antes (cliente_id);
+create index equipo_antes_serial on lectura.equipo_antes (serial_number text_pattern_ops);
+
 create table lectura.reparacion_anterior (
   id integer primary key,
   dominio jsonb not null,
+  position bigint not null,
   cliente_id integer not null,
   serial_number text,
   recepcion text not null,

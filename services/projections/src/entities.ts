@@ -7,6 +7,7 @@ import { ClienteEntity } from './cliente/cliente.entity';
 import { SolicitudDeDatosEntity } from './derechos/derechos.projection';
 import { ArchivoEntity } from './documento/archivo.entity';
 import { EquipoEntity } from './equipo/equipo.entity';
+import { EquipoAntesEntity } from './equipo/equipo-antes.entity';
 import { ReparacionAnteriorEntity } from './equipo/reparacion-anterior.entity';
 import { ExcepcionEntity } from './excepcion/excepcion.entity';
 import { OrdenContadorEntity } from './orden/orden.contador.entity';
@@ -35,6 +36,7 @@ export const READ_MODELS = [
   ArchivoEntity,
   ClienteEntity,
   EquipoEntity,
+  EquipoAntesEntity,
   ReparacionAnteriorEntity,
   CatalogoEntity,
   CambioDeEstadoEntity,

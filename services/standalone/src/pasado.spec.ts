@@ -86,6 +86,7 @@ test('lo que se responde con ?en= es lo que se habría respondido entonces, byte
     ...(azar() < 0.3 ? { page: uno(['1', '2']) } : {}),
     ordering: ordering(),
   });
+  const deCliente = (): Record<string, string> => (azar() < 0.5 ? { cliente: uno(clientes) } : {});
   const deOrden = [
     rutas.orden,
     rutas.historialDeOrden,
@@ -112,6 +113,8 @@ test('lo que se responde con ?en= es lo que se habría respondido entonces, byte
     () => ({ route: uno([rutas.ov, rutas.accionesDeOv]), params: { id: uno(ovs) }, query: {} }),
     () => ({ route: uno([rutas.cliente, rutas.sucursales]), params: { id: uno(clientes) }, query: {} }),
     () => ({ route: rutas.equipo, params: { id: uno(equipos) }, query: {} }),
+    () => ({ route: rutas.buscarEquipos, params: {}, query: { query: '', cliente: uno(clientes) } }),
+    () => ({ route: rutas.reparacionesAnteriores, params: {}, query: deCliente() }),
   ];
   const pares = Array.from({ length: PARES }, () => ({
     pregunta: uno(PANTALLAS)(),
@@ -186,6 +189,67 @@ test('un instante lleva a lo último que se había escrito entonces', async () =
     expect([status, position]).toEqual([200, String(esperada)]);
   }
   expect((await leer('/api/orden/pestanas?en=2001-01-01T00:00:00Z', 'gerencia')).text).toContain('"total":0');
+});
+
+test('lo que veía el cliente entonces es lo que se le habría mostrado, byte por byte', async () => {
+  const { rows } = await product.runtime.pool.query<{ ot: number; rut: string; desde: string }>(
+    `select o.ot, c.rut, (select min(position) from lectura.hecho h where h.entidad = 'orden' and h.entidad_id = o.ot::text) as desde
+     from lectura.orden o join lectura.cliente c on c.id = o.cliente_id where c.rut is not null and o.ot % 7 = 0 order by o.ot limit 6`,
+  );
+  const oraculo = await Oraculo.abrir(product.runtime);
+  const veces: { ot: number; rut: string; position: number }[] = rows
+    .flatMap(({ ot, rut, desde }) => [Number(desde), Math.floor((Number(desde) + head) / 2)].map((position) => ({ ot, rut, position })))
+    .sort((a, b) => a.position - b.position);
+  try {
+    for (const { ot, rut, position } of veces) {
+      const { headers } = await product.call('POST', '/api/public/seguimiento', null, { ot, rut });
+      const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+      if (oraculo.position !== position) await oraculo.hasta(position);
+      const entonces = await oraculo.alCliente(ot);
+      const leida = async (que: string) => {
+        const answer = await fetch(`${product.address}/api/public/seguimiento/${que}?en=${position}`, { headers: { cookie } });
+        return [answer.status, await answer.text()];
+      };
+      expect([ot, position, await leida('orden'), await leida('historial')]).toEqual([
+        ot,
+        position,
+        [200, entonces.orden],
+        [200, entonces.historial],
+      ]);
+    }
+  } finally {
+    await oraculo.cerrar();
+  }
+  expect(veces.length).toBeGreaterThan(5);
+});
+
+test('un equipo que pasó a otro cliente está en el pasado con el que lo tenía', async () => {
+  const { call } = product;
+  const { rows } = await product.runtime.pool.query<{ id: number; cliente_id: number; otro: number }>(
+    `select e.id, e.cliente_id, (select min(c.id) from lectura.cliente c where c.id <> e.cliente_id) as otro from lectura.equipo e order by e.id limit 1`,
+  );
+  const [{ id, cliente_id, otro } = { id: 0, cliente_id: 0, otro: 0 }] = rows;
+  const antes = await product.runtime.store.head();
+  const { modelo_detail, tiene_password, ...equipo } = (await call('GET', `/api/equipo/${id}`, 'gerencia')).body;
+  const pasado = await call('PUT', `/api/equipo/${id}`, 'gerencia', { ...equipo, modelo: modelo_detail.id, cliente: otro });
+  expect([pasado.status, tiene_password]).toEqual([200, tiene_password]);
+  await product.settled();
+  const suyos = async (cliente: number, en = '') =>
+    (await call('GET', `/api/equipo?cliente=${cliente}${en}`, 'gerencia')).body.some((uno: { id: number }) => uno.id === id);
+  expect([await suyos(cliente_id), await suyos(otro)]).toEqual([false, true]);
+  expect([await suyos(cliente_id, `&en=${antes}`), await suyos(otro, `&en=${antes}`)]).toEqual([true, false]);
+});
+
+test('una lectura por instante queda anotada como del pasado, en su posición', async () => {
+  const { rows } = await product.runtime.pool.query<{ ot: number; at: Date }>(
+    `select o.ot, h.at + interval '1 minute' as at from lectura.orden o
+     join lectura.hecho h on h.entidad = 'orden' and h.entidad_id = o.ot::text order by h.position limit 1`,
+  );
+  const { status, position } = await leer(`/api/orden/${rows[0]?.ot}?en=${rows[0]?.at.toISOString()}`, 'gerencia');
+  const anotada = await product.runtime.pool.query<{ en: string | null }>(
+    'select en from acceso.lectura_de_datos order by id desc limit 1',
+  );
+  expect([status, anotada.rows[0]?.en]).toEqual([200, position]);
 });
 
 const CANARIO = 'CANARIOAMARILLO';

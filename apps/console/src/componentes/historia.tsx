@@ -1,27 +1,35 @@
 import type { Entidad } from '@bitacora/domain/auditoria';
 import { Button, ErrorState, formato, Skeleton } from '@bitacora/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { leer } from '../api/client';
 import { TEMA } from '../api/temas';
 import { CambiosDeHecho } from './cambios-de-hecho';
 
+/** Facts after the position of a past moment are not asked for. */
+const antesDe = (momento: string | null): number | null => (momento !== null && /^\d+$/.test(momento) ? Number(momento) + 1 : null);
+/** A moment that is said as an instant is compared with each fact. */
+const yaEra = (at: string, momento: string | null): boolean =>
+  momento === null || /^\d*$/.test(momento) || Date.parse(at) <= Date.parse(momento.replace(' ', '+'));
+
 /** The history of one thing, newest first, with what changed each time. */
 export default function Historia({ entidad, id }: { entidad: Entidad; id: number | string }) {
+  const momento = useSearchParams()[0].get('en');
   const historia = useInfiniteQuery({
-    queryKey: [...TEMA.auditoria, 'historia', entidad, String(id)],
+    queryKey: [...TEMA.auditoria, 'historia', entidad, String(id), momento],
     queryFn: ({ pageParam, signal }) =>
       leer(
         '/api/auditoria/historia/{entidad}/{id}',
         { params: { entidad, id: String(id) }, query: pageParam === null ? '' : `antes=${pageParam}` },
         signal,
       ),
-    initialPageParam: null as number | null,
+    initialPageParam: antesDe(momento),
     getNextPageParam: ({ siguiente }) => siguiente,
     refetchOnMount: 'always',
   });
   if (historia.isPending) return <Skeleton height="6rem" />;
   if (historia.isError) return <ErrorState message={historia.error.message} onRetry={() => void historia.refetch()} />;
-  const hechos = historia.data.pages.flatMap(({ results }) => results);
+  const hechos = historia.data.pages.flatMap(({ results }) => results).filter(({ at }) => yaEra(at, momento));
   return (
     <div className="historia">
       {hechos.length === 0 && <p className="muted">Aún no cambia nada.</p>}

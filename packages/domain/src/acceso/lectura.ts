@@ -26,6 +26,8 @@ export const PROPOSITOS = {
   excepciones: 'Excepciones',
   correos: 'Correos',
   informes: 'Informes',
+  proceso: 'Proceso',
+  derechos: 'Derechos sobre datos personales',
   administracion: 'Administración',
   auditoria: 'Auditoría',
   cuenta: 'Su cuenta',

@@ -4,7 +4,7 @@ import { CABECERA } from '@bitacora/domain/contracts';
 /** What each screen of the console reads for, by the beginning of its address; the first that fits counts. */
 const SCREENS: readonly (readonly [RegExp, Proposito])[] = [
   [/^\/($|resultados-filtros-dashboard)/, 'tablero'],
-  [/^\/crear-orden/, 'ingreso'],
+  [/^\/(crear|editar)-orden/, 'ingreso'],
   [/^\/orden\//, 'orden'],
   [/^\/(listar-ordenes|mi-mesa|bodega-escaner)/, 'lista'],
   [/^\/(clientes|cliente|equipos?)(\/|$)/, 'clientes'],
@@ -13,6 +13,8 @@ const SCREENS: readonly (readonly [RegExp, Proposito])[] = [
   [/^\/excepciones/, 'excepciones'],
   [/^\/correos/, 'correos'],
   [/^\/reports/, 'informes'],
+  [/^\/proceso/, 'proceso'],
+  [/^\/datos-personales/, 'derechos'],
   [/^\/auditoria/, 'auditoria'],
   [/^\/(administracion|operacion)/, 'administracion'],
   [/^\/(mi-cuenta|cuenta)/, 'cuenta'],

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { AccesoEvent } from '@bitacora/domain/acceso';
+import { CABECERA_DEL_PASADO } from '@bitacora/domain/cabeceras';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toProblem } from '../http/problem';
 import type { ServiceRuntime } from '../runtime';
@@ -29,7 +30,7 @@ export function recordReads(fastify: FastifyInstance, { pool, clock, logger }: P
     const { reading } = request;
     if (!reading || reply.statusCode >= 400) return payload;
     const at = clock.now();
-    const read = reading.subjects.size > 0 ? readOf(request, reading, at) : null;
+    const read = reading.subjects.size > 0 ? readOf(request, reading, at, momentOf(reply)) : null;
     const act = actOf(request, reading, at);
     if (!read && !act) return payload;
     try {
@@ -42,8 +43,13 @@ export function recordReads(fastify: FastifyInstance, { pool, clock, logger }: P
   });
 }
 
-function readOf({ session, headers, query }: FastifyRequest, { route, declared, subjects }: Reading, at: Date): PersonalRead {
-  const en = Number((query as Readonly<Record<string, unknown>>)['en']);
+/** The position that an answer of the past tells, whichever way its moment was said; null for one of now. */
+function momentOf(reply: FastifyReply): number | null {
+  const position = reply.getHeader(CABECERA_DEL_PASADO.POSITION);
+  return position === undefined ? null : Number(position);
+}
+
+function readOf({ session, headers }: FastifyRequest, { route, declared, subjects }: Reading, at: Date, en: number | null): PersonalRead {
   const way = session?.apiToken || headers.authorization !== undefined ? 'api' : 'consola';
   return {
     at,
@@ -55,7 +61,7 @@ function readOf({ session, headers, query }: FastifyRequest, { route, declared, 
     sujetos: [...subjects],
     ruta: `${route.method} ${route.path}`,
     proposito: session ? purposeOf({ headers }) : null,
-    en: Number.isSafeInteger(en) && en > 0 ? en : null,
+    en,
   };
 }
 

@@ -59,10 +59,11 @@ export class EquipoQueries {
       .toUpperCase()
       .replace(/[\\%_]/g, '\\$&');
     if (prefijo.length < 3 && !cliente) return [];
+    await conLasDeEntonces((cosas) => cosas.equiposHallados({ cliente: cliente ?? null, serie: `${prefijo}%` }));
     const values: unknown[] = [`${prefijo}%`, tecnico ?? null];
     if (cliente) values.push(cliente);
     const { rows } = await this.pool.query<Fila>(
-      `${SELECT} where e.serial_number like $1 and ${deSusOrdenes(2)} ${cliente ? 'and e.cliente_id = $3' : ''} order by e.serial_number limit 10`,
+      `${SELECT} where e.serial_number like $1 and ${deSusOrdenes(2)} ${cliente ? 'and e.cliente_id = $3' : ''} order by e.serial_number, e.id limit 10`,
       values,
     );
     return rows.map(wire);

@@ -1,5 +1,5 @@
 import type { ReparacionAnterior } from '@bitacora/domain/equipo';
-import { integer, json, key, nullable, text } from '../columnas';
+import { bigint, integer, json, key, nullable, text } from '../columnas';
 import { tabla } from '../tabla';
 
 /** A repair of another system. */
@@ -8,6 +8,7 @@ export const ReparacionAnteriorEntity = tabla(
   {
     id: key(integer()),
     dominio: json<ReparacionAnterior>(),
+    position: bigint(),
     cliente_id: integer(),
     serial_number: nullable(text()),
     /** The day of its intake, as YYYY-MM-DD. */

@@ -15,6 +15,7 @@ export async function aplicarReparacionesAnteriores(events: readonly RecordedEve
       {
         id,
         dominio: reparacion,
+        position: event.position,
         cliente_id: cliente,
         serial_number,
         recepcion,

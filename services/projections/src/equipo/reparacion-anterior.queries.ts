@@ -5,11 +5,11 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { LIVE } from '../migrate';
 import { pagina, TAMANO_PAGINA } from '../parte/pagina';
+import { conLasDeEntonces } from '../pasado/pasado';
 import { patrones } from '../texto';
 
 interface Fila {
   readonly dominio: ReparacionAnterior;
-  readonly nombre: string | null;
   readonly cuantas: number;
 }
 
@@ -33,13 +33,28 @@ export class ReparacionesAnterioresQueries {
           select r.id, r.recepcion from ${LIVE}.reparacion_anterior r
           where ($1::integer is null or r.cliente_id = $1) and ($2 = '' or r.serial_number = $2)
             and r.busqueda like all ($3::text[]) and ${deSusOrdenes(4)})
-        select r.dominio, c.nombre, (select count(*)::int from halladas) as cuantas
+        select r.dominio, (select count(*)::int from halladas) as cuantas
         from (select id from halladas order by recepcion desc, id desc limit $5 offset $6) h
-        join ${LIVE}.reparacion_anterior r on r.id = h.id left join ${LIVE}.cliente c on c.id = r.cliente_id
+        join ${LIVE}.reparacion_anterior r on r.id = h.id
         order by r.recepcion desc, r.id desc`,
       values: [cliente ?? null, serie.toUpperCase(), patrones(query), tecnico ?? null, TAMANO_PAGINA, (page - 1) * TAMANO_PAGINA],
     });
-    const filas = rows.map(({ dominio, nombre }) => ({ ...dominio, cliente: { id: dominio.cliente, nombre } }));
+    const nombres = await this.nombres([...new Set(rows.map(({ dominio }) => dominio.cliente))]);
+    const filas = rows.map(({ dominio }) => ({
+      ...dominio,
+      cliente: { id: dominio.cliente, nombre: nombres.get(dominio.cliente) ?? null },
+    }));
     return pagina(page, rows[0]?.cuantas ?? 0, filas);
+  }
+
+  private async nombres(clientes: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
+    if (clientes.length === 0) return new Map();
+    await conLasDeEntonces((cosas) => cosas.clientes(clientes));
+    const { rows } = await this.pool.query<{ id: number; nombre: string | null }>({
+      name: 'clientes_de_reparaciones_anteriores',
+      text: `select id, nombre from ${LIVE}.cliente where id = any($1)`,
+      values: [clientes],
+    });
+    return new Map(rows.map(({ id, nombre }) => [id, nombre]));
   }
 }

@@ -118,9 +118,20 @@ export class Cosas implements DeEntonces {
     await this.cargar(EQUIPOS, ids);
   }
 
+  /** Equipment that was found by a client, or by a serial with that pattern. */
+  async equiposHallados({ cliente, serie }: { readonly cliente: number | null; readonly serie: string }): Promise<void> {
+    const deQuien = cliente === null ? '' : 'and cliente_id = $3';
+    await this.equipos(
+      await this.numeros(
+        `select distinct equipo_id as n from ${LIVE}.equipo_antes where serial_number like $1 and desde <= $2 ${deQuien}`,
+        [serie, this.pasado.position, ...(cliente === null ? [] : [cliente])],
+      ),
+    );
+  }
+
   /** Equipment of a serial. */
   async deSerie(serie: string): Promise<void> {
-    await this.equipos(await this.numeros(`select id as n from ${LIVE}.equipo where serial_number = $1`, [serie]));
+    await this.equipos(await this.numeros(`select distinct equipo_id as n from ${LIVE}.equipo_antes where serial_number = $1`, [serie]));
   }
 
   /** The equipment of an order, and that of the orders that took parts. */

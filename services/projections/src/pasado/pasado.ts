@@ -8,6 +8,8 @@ export interface DeEntonces {
   ordenes(ots: readonly number[]): Promise<void>;
   clientes(ids: readonly number[]): Promise<void>;
   equipos(ids: readonly number[]): Promise<void>;
+  /** Equipment that was found by a client, or by a serial with that pattern. */
+  equiposHallados(por: { readonly cliente: number | null; readonly serie: string }): Promise<void>;
   /** Equipment that a part was delivered for. */
   equiposDeParte(id: number): Promise<void>;
   /** The equipment of an order, and that of the orders that took parts. */

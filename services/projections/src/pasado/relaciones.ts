@@ -45,6 +45,7 @@ const SIN_CARGAR: Readonly<Record<string, (position: number) => string>> = {
   tablero_contador: tablero,
   // By the number of an opportunity its order is found, whatever either was then.
   ov: () => `(select * from ${LIVE}.ov)`,
+  reparacion_anterior: (position) => `(select * from ${LIVE}.reparacion_anterior where position <= ${position})`,
   movimiento: (position) => `(select * from ${LIVE}.movimiento where position <= ${position})`,
 };
 const TABLA = new RegExp(`"?\\b${LIVE}"?\\."?(\\w+)"?`, 'g');

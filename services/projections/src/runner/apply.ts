@@ -20,6 +20,7 @@ import { aplicarCatalogo } from '../catalogo/catalogo.projection';
 import { aplicarClientes } from '../cliente/cliente.projection';
 import { aplicarSolicitudesDeDatos } from '../derechos/derechos.projection';
 import { aplicarEquipos } from '../equipo/equipo.projection';
+import { aplicarEquiposDeAntes } from '../equipo/equipo-antes.projection';
 import { aplicarReparacionesAnteriores } from '../equipo/reparacion-anterior.projection';
 import { aplicarOrdenes, refrescarOrdenes } from '../orden/orden.projection';
 import { aplicarOvs } from '../ov/ov.projection';
@@ -37,6 +38,7 @@ export async function applyBatch(events: readonly RecordedEvent[], target: Targe
   const releidos = await aplicarCatalogo(of(STREAM_CATALOGO), target);
   const clientes = await aplicarClientes(of(STREAM_CLIENTE), target);
   const equipos = await aplicarEquipos(of(STREAM_EQUIPO), target);
+  await aplicarEquiposDeAntes(of(STREAM_EQUIPO), target);
   await aplicarReparacionesAnteriores(of(STREAM_REPARACION_ANTERIOR), target);
   await aplicarPartes(of(STREAM_PARTE), target);
   await aplicarGrupos(of(STREAM_GRUPO), target);

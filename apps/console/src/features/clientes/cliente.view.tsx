@@ -39,6 +39,7 @@ const TAMANO = 20;
 export function Component() {
   const { id = '' } = useParams();
   const usuario = useUsuario();
+  const enElPasado = useEnElPasado();
   const cliente = useQuery(clienteQuery(Number(id)));
   const nombre = cliente.data ? nombreDeCliente(cliente.data) : null;
   useTitulo(nombre);
@@ -67,7 +68,7 @@ export function Component() {
         <Ordenes cliente={cliente.data} />
         <ReparacionesAnteriores titulo="Reparaciones anteriores" cliente={cliente.data.id} />
         <Historiales id={cliente.data.id} />
-        {tieneRol(usuario, ROLES.auditoria) && <QuienVioSusDatos cliente={cliente.data.id} />}
+        {!enElPasado && tieneRol(usuario, ROLES.auditoria) && <QuienVioSusDatos cliente={cliente.data.id} />}
       </div>
     </>
   );

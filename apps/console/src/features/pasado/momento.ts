@@ -2,9 +2,20 @@ import { CABECERA_DEL_PASADO } from '@bitacora/domain/cabeceras';
 import { alVerOtroMomento } from '../../api/client';
 import { en } from '../../api/en';
 
-/** The reads that are also answered as they were. */
-const CON_PASADO =
-  /^\/api\/(orden(\/(\d+(\/\w+)?|filter_by_id|get_actions.*|pestanas|list_works_orders|dashboard.*))?|bodega\/(partes(\/.*)?|parte\/.*|list_partes.*|movimiento_inventario)|oportunidadventa\/get-ov(-actions)?\/\d+|(clientes|equipo)\/\d+(\/\w+)?)(\?|$)/;
+/** The reads that are also answered as they were: those of the contracts, which a page does not load. */
+const CON_PASADO = new RegExp(
+  `^/api/(${[
+    String.raw`orden(/(filter_by_id|pestanas|list_works_orders|get_actions/\d+|dashboard(/celda(/ordenes)?)?))?`,
+    String.raw`orden/\d+(/(fila|historial|linea_de_tiempo|partes|exceptions|movimientos_inventario|historial_movimientos_inventario))?`,
+    String.raw`bodega/(partes(/list|/\d+)?|parte/historial/\d+|list_partes_modelos/\d+|movimiento_inventario)`,
+    String.raw`oportunidadventa/get-ov(-actions)?/\d+`,
+    String.raw`clientes/\d+(/sucursal)?`,
+    String.raw`equipo(/\d+)?`,
+    'reparaciones-anteriores',
+  ].join('|')})([?]|$)`,
+);
+/** Whether a read is also answered as it was. */
+export const tienePasado = (address: string): boolean => CON_PASADO.test(address);
 /** What somebody does about their own session, whatever they look at. */
 const DE_LA_SESION = '/api/auth/';
 
@@ -12,7 +23,7 @@ const DE_LA_SESION = '/api/auth/';
 function enSuMomento(method: string, address: string): string {
   const momento = en();
   if (momento === null || /[?&]en=/.test(address)) return address;
-  if (method === 'GET' ? !CON_PASADO.test(address) : address.startsWith(DE_LA_SESION)) return address;
+  if (method === 'GET' ? !tienePasado(address) : address.startsWith(DE_LA_SESION)) return address;
   return `${address}${address.includes('?') ? '&' : '?'}en=${encodeURIComponent(momento)}`;
 }
 

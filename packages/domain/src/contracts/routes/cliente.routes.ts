@@ -141,6 +141,7 @@ export const buscarEquipos = ruta({
   summary: 'Equipos por serie',
   access: 'staff',
   input: { query: z.object({ query: texto, cliente: texto }) },
+  past: true,
   output: z.array(equipoWireSchema),
 });
 export const reparacionesAnteriores = ruta({
@@ -149,6 +150,7 @@ export const reparacionesAnteriores = ruta({
   summary: 'Reparaciones que hizo otro sistema, por cliente, serie o número de allá',
   access: 'staff',
   input: { query: reparacionesAnterioresSchema },
+  past: true,
   output: paginaSchema(reparacionAnteriorWireSchema).meta({ id: 'PaginaDeReparacionesAnteriores' }),
 });
 export const marcas = ruta({
