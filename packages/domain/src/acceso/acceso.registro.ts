@@ -2,11 +2,11 @@ import { accept, defineRecord } from '../kernel';
 import { STREAM_ACCESO, STREAM_SISTEMA, STREAM_USUARIO, type TemaDeSistema } from '../streams';
 import { type AccesoEvent, EVENTOS_ACCESO, EVENTOS_SISTEMA, type SistemaEvent } from './acceso';
 
-/** The acts of a stream, folded: nothing is decided on what was done before. */
+/** The folded acts of a stream. No decision depends on earlier acts, so only their number is kept. */
 export interface Anotados {
   readonly hechos: number;
 }
-/** Acts with the person whose key seals where they were. */
+/** Acts with the person whose key seals the place where they were done. */
 export interface AccesoPlegado extends Anotados {
   readonly usuario_id: number;
 }
@@ -24,7 +24,7 @@ const words = {
   reserved: {},
 };
 
-/** What each person did to the system itself. Where they were is sealed under their own key. */
+/** Acts of each person on the system itself: entries, exits, keys. Their addresses are sealed under the person's own key. */
 export const ACCESO = defineRecord<AccesoPlegado, AccesoEvent, SinHechos>({
   stream: STREAM_ACCESO,
   words,
@@ -36,7 +36,7 @@ export const ACCESO = defineRecord<AccesoPlegado, AccesoEvent, SinHechos>({
   commands: { anotar: { decide: (_antes, { hecho }: AccesoPorAnotar) => accept([hecho]) } },
 });
 
-/** What happened to the installation, by theme. */
+/** Acts on the installation, one stream per theme. */
 export const SISTEMA_ANOTADO = defineRecord<Anotados, SistemaEvent, SinHechos, TemaDeSistema>({
   stream: STREAM_SISTEMA,
   words,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventIn } from '../kernel';
 
-/** How somebody got in. */
+/** The ways of signing in. */
 export const MANERAS_DE_ENTRAR = ['clave', 'codigo', 'recuperacion', 'passkey', 'proveedor'] as const;
 export type ManeraDeIngreso = (typeof MANERAS_DE_ENTRAR)[number];
 export const MANERA_EN_PALABRAS: Readonly<Record<ManeraDeIngreso, string>> = {
@@ -12,7 +12,7 @@ export const MANERA_EN_PALABRAS: Readonly<Record<ManeraDeIngreso, string>> = {
   proveedor: 'por el proveedor de identidad',
 };
 
-/** Why somebody did not get in. */
+/** The reasons for a failed sign-in. */
 export const MOTIVOS_DE_FALLA = ['clave', 'codigo', 'passkey', 'proveedor', 'no_permitida', 'limite'] as const;
 export type MotivoDeFalla = (typeof MOTIVOS_DE_FALLA)[number];
 export const FALLA_EN_PALABRAS: Readonly<Record<MotivoDeFalla, string>> = {
@@ -29,14 +29,14 @@ const fallas = {
   desde: z.string(),
   cantidad: z.int(),
   motivos: z.partialRecord(z.enum(MOTIVOS_DE_FALLA), z.int()),
-  /** Different networks that they came from, as far as they are counted. */
+  /** Number of different networks the attempts came from, up to the counter's limit. */
   redes: z.int(),
 };
 const suya = { usuario_id: z.int() };
-/** Where somebody was: their address and the browser in words. */
+/** The place of an act: the address and the browser in words. */
 const lugar = { ip: z.string().nullable(), equipo: z.string().nullable() };
 
-/** What somebody with an account did to the system itself, besides commands. */
+/** Acts of a person with an account on the system itself, other than commands. */
 export const EVENTOS_ACCESO = {
   IngresoRealizado: defineEvent({
     type: 'IngresoRealizado',
@@ -71,7 +71,7 @@ export const EVENTOS_ACCESO = {
 } as const;
 export type AccesoEvent = EventIn<typeof EVENTOS_ACCESO>;
 
-/** What happened to the installation. */
+/** Events of the installation itself. */
 export const EVENTOS_SISTEMA = {
   IngresosDesconocidosFallidos: defineEvent({
     type: 'IngresosDesconocidosFallidos',
@@ -99,7 +99,7 @@ export const EVENTOS_SISTEMA = {
     schema: z.object({ clase: z.enum(['respaldo', 'ensayo']), bien: z.boolean(), punto: z.string().nullable() }),
   }),
   RegistroRestaurado: defineEvent({ type: 'RegistroRestaurado', label: 'Instalación restaurada', schema: z.object({ epoca: z.string() }) }),
-  /** The reads of a day as they stood when it was over: their number and one hash over the hash of each, in their order. */
+  /** The reads of a finished day: their number, and one hash over their hashes in order. */
   LecturasDeDatosSelladas: defineEvent({
     type: 'LecturasDeDatosSelladas',
     label: 'Lecturas de datos selladas',

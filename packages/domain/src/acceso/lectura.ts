@@ -1,4 +1,4 @@
-/** How personal data were read. */
+/** The ways in which personal data are read. */
 export const VIAS_DE_LECTURA = ['consola', 'api', 'exportacion', 'documento', 'cliente'] as const;
 export type ViaDeLectura = (typeof VIAS_DE_LECTURA)[number];
 export const VIA_EN_PALABRAS: Readonly<Record<ViaDeLectura, string>> = {
@@ -9,11 +9,11 @@ export const VIA_EN_PALABRAS: Readonly<Record<ViaDeLectura, string>> = {
   cliente: 'El propio cliente',
 };
 
-/** The classes of reads, which are kept for a time of their own each: by the house, and by customers on their own page. */
+/** The classes of reads, each with its own retention: reads by the house, and by customers on their own page. */
 export const CLASES_DE_LECTURA = ['casa', 'cliente'] as const;
 export type ClaseDeLectura = (typeof CLASES_DE_LECTURA)[number];
 
-/** What a screen reads for. */
+/** The purposes of a read of personal data, by screen. */
 export const PROPOSITOS = {
   tablero: 'Tablero',
   lista: 'Lista de órdenes',
@@ -33,6 +33,6 @@ export const PROPOSITOS = {
   cuenta: 'Su cuenta',
 } as const satisfies Readonly<Record<string, string>>;
 export type Proposito = keyof typeof PROPOSITOS;
-/** A purpose by its name; null for what is none. */
+/** The purpose with a name; null for an unknown name. */
 export const propositoDe = (dicho: unknown): Proposito | null =>
   typeof dicho === 'string' && Object.hasOwn(PROPOSITOS, dicho) ? (dicho as Proposito) : null;

@@ -1,3 +1,3 @@
-/** The settings of the house: each is one stream, `ajuste-{clave}`. */
+/** The settings that are one stream each, `ajuste-{clave}`. */
 export const CLAVES_AJUSTE = ['estados'] as const;
 export type ClaveAjuste = (typeof CLAVES_AJUSTE)[number];

@@ -23,7 +23,7 @@ const iguales = (a: ValoresDeEstado, b: ValoresDeEstado): boolean => CAMPOS_DE_E
 export const ultimoCambioDe = (cambios: readonly CambioDeEstado[], estado: Estado): number =>
   cambios.findLast((cambio) => cambio.estado === estado)?.numero ?? 0;
 
-/** The reason why a state cannot have these values; its state as delivered says what it may go without. */
+/** The reason why a state cannot have these values; null when it can. The state as delivered says which values it may lack. */
 function impedimento(
   estado: Estado,
   { porcentaje_cliente, hora_alerta_1 }: ValoresDeEstado,

@@ -104,7 +104,7 @@ it('cada instante lee lo que regía entonces, también con un cambio que aún no
   const tres = configurar(dos, 2, 'Asignado', { hora_alerta_1: 14 }).ajuste;
   const horas = (ajuste: Ajuste) => [-1, 0, 1, 2, 8, 9, 20].map((h) => leer(ajuste, h, 'Asignado').hora_alerta_1);
   expect(horas(dos)).toEqual([24, 10, 10, 10, 10, 12, 12]);
-  // What was written last counts from its beginning on, also over what was to begin later.
+  // The change written last counts from its beginning, even over a change written before that begins later.
   expect(horas(tres)).toEqual([24, 10, 10, 14, 14, 14, 14]);
   const cuatro = configurar(tres, 3, 'Asignado', { hora_alerta_1: 16 }, hora(9)).ajuste;
   expect(horas(cuatro)).toEqual([24, 10, 10, 14, 14, 16, 16]);
@@ -154,7 +154,7 @@ describe('deshacer', () => {
     expect(horas(tapado)).toEqual([10, 14, 14, 14, 14, 14, 14]);
     const destapado = deshacer(tapado, 3).ajuste;
     expect(horas(destapado)).toEqual([10, 14, 14, 10, 10, 12, 12]);
-    // What follows is compared with what counts then: the same value again is no change.
+    // A new value is compared with the value that counts at its beginning: the same value again is no change.
     expect(configurar(destapado, 10, 'Asignado', { hora_alerta_1: 12 }).events).toEqual([]);
     const tarde = deshacer(tapado, 3, 10);
     expect(tarde.events).toMatchObject([

@@ -21,7 +21,7 @@ export const EVENTOS_AJUSTE = {
       estado: z.enum(ESTADOS),
       antes: valores,
       despues: valores,
-      /** From when it counts, ISO 8601: never before it was written. */
+      /** Start of the change, ISO 8601; never before it was written. */
       vigente_desde: z.string(),
       /** The number of the change that it takes back. */
       deshace: z.number().int().nullable(),
@@ -59,7 +59,7 @@ export function evolveAjuste(ajuste: Ajuste | null, event: AjusteEvent & Partial
   return { cambios: [...cambios, { ...event.data, numero: cambios.length + 1, at, actor: autor }] };
 }
 
-/** The number of the change that a command wrote; null when nothing had to change. */
+/** Answer of a command: the number of the change it wrote, or null when nothing had to change. */
 export interface AjusteRespuesta {
   readonly numero: number | null;
 }

@@ -11,7 +11,7 @@ export const EVENTOS_CALENDARIO = {
 } as const;
 export type CalendarioEvent = EventIn<typeof EVENTOS_CALENDARIO>;
 
-/** When the centre opens: one stream, which is always there. */
+/** Opening hours of the centre: one stream, which always exists. */
 export const CALENDARIO = defineAjuste<'CalendarioConfigurado', Calendario, 'centro', 'calendario'>({
   stream: STREAM_CALENDARIO,
   evento: EVENTOS_CALENDARIO.CalendarioConfigurado,

@@ -39,7 +39,7 @@ const VALORES = {
   hora_alerta_2: numero(HORAS, 1, HORAS_MAXIMAS, 'Rojo a las').nullable(),
 };
 
-/** Colours that can be read, and alerts in their order. */
+/** Checks that the colours are readable and the alerts ascend. */
 function revisar(valores: ValoresDeEstado, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
   const { color_background, color_foreground, hora_alerta_1, hora_alerta_2 } = valores;
   const malo = (campo: keyof ValoresDeEstado, message: string) => addIssue({ code: 'custom', path: [campo], message });
@@ -54,17 +54,17 @@ function revisar(valores: ValoresDeEstado, { addIssue }: Pick<z.RefinementCtx, '
     malo('hora_alerta_2', 'El rojo comienza después del amarillo');
 }
 
-/** The names of what the house sets of a state. */
+/** The names of the fields of a state that the house sets. */
 export const CAMPOS_DE_ESTADO = Object.keys(VALORES) as readonly (keyof ValoresDeEstado)[];
 
-/** What a state says to customers, how it looks, and when it alerts. */
+/** Values of a state that the house sets: texts for customers, colours and alert hours. */
 export const valoresDeEstadoSchema = z.object(VALORES).superRefine(revisar);
 
-/** A state as somebody sets it, and its last change that they saw; from a later moment when one is named. */
+/** A request to set a state: the new values, the last change its author saw, and optionally a later moment of beginning. */
 export const configuracionDeEstadoSchema = z
   .object({
     estado: estadoSchema,
-    /** The number of that change, 0 for a state as delivered. */
+    /** The number of the last change its author saw; 0 for a state as delivered. */
     ultimo_cambio: z.int({ error: CAMPO_REQUERIDO }).min(0, 'El número de un cambio').meta({ title: 'Último cambio visto' }),
     ...VALORES,
     vigente_desde: z.iso.datetime({ error: 'Una fecha con hora' }).optional(),

@@ -9,13 +9,13 @@ export const EVENTOS_LIMITES = {
 } as const;
 export type LimitesEvent = EventIn<typeof EVENTOS_LIMITES>;
 
-/** What every limit says at a moment. */
+/** The values of all limits at a moment. */
 export const limitesVigentes = (ajuste: AjusteDeValores<number, Limite>, instante: Date | string): Limites =>
   Object.fromEntries(
     NOMBRES_DE_LIMITE.map((limite) => [limite, valorVigente(ajuste, limite, instante) ?? LIMITES_ORIGINALES[limite]]),
   ) as unknown as Limites;
 
-/** Periods and lives of links: one stream, which is always there. */
+/** Periods and lifetimes of links: one stream, which always exists. */
 export const AJUSTE_LIMITES = defineAjuste<'LimiteConfigurado', number, Limite, 'limites'>({
   stream: STREAM_LIMITES,
   evento: EVENTOS_LIMITES.LimiteConfigurado,

@@ -16,13 +16,13 @@ export const EVENTOS_MENSAJES = {
 export type MensajesEvent = EventIn<typeof EVENTOS_MENSAJES>;
 export type AjusteDeMensajes = AjusteDeValores<TextoDeMensaje, Mensaje>;
 
-/** The words that the house gave its mails, at a moment. */
+/** The house's own words for its mails, at a moment. */
 export function mensajesVigentes(ajuste: AjusteDeMensajes, instante: Date | string): TextosDeMensajes {
   const cambiados = [...new Set(ajuste.cambios.map(({ clave }) => clave))];
   return Object.fromEntries(cambiados.map((mensaje) => [mensaje, valorVigente(ajuste, mensaje, instante) ?? TEXTO_ORIGINAL]));
 }
 
-/** The words of the mails to customers: one stream, which is always there. */
+/** The words of the mails to customers: one stream, which always exists. */
 export const AJUSTE_MENSAJES = defineAjuste<'MensajeConfigurado', TextoDeMensaje, Mensaje, 'mensajes'>({
   stream: STREAM_MENSAJES,
   evento: EVENTOS_MENSAJES.MensajeConfigurado,

@@ -15,7 +15,7 @@ export const textosVigentes = (ajuste: AjusteDeTextos, instante: Date | string):
     NOMBRES_DE_TEXTO.map((clave) => [clave, valorVigente(ajuste, clave, instante) ?? SIN_TEXTO]),
   ) as unknown as TextosDeLaCasa;
 
-/** The short texts of the house: one stream, which is always there. */
+/** The short texts of the house: one stream, which always exists. */
 export const AJUSTE_TEXTOS = defineAjuste<'TextoConfigurado', ValorDeTexto, TextoDeLaCasa, 'textos'>({
   stream: STREAM_TEXTOS,
   evento: EVENTOS_TEXTOS.TextoConfigurado,

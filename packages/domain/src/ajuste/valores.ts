@@ -14,12 +14,12 @@ import {
 } from '../kernel';
 import type { AjusteRespuesta } from './ajuste';
 
-/** What one change of a setting says; `clave` names the part of the setting that it changes. */
+/** Data of one change of a setting; `clave` names the part that changes. */
 interface DatosDeCambio<V, C extends string> {
   readonly clave: C;
   readonly antes: V;
   readonly despues: V;
-  /** From when it counts, ISO 8601: never before it was written. */
+  /** Start of the change, ISO 8601; never before it was written. */
   readonly vigente_desde: string;
   /** The number of the change that it takes back. */
   readonly deshace: number | null;
@@ -42,7 +42,7 @@ export interface EventoDeValor<T extends string, V, C extends string> {
   readonly data: DatosDeCambio<V, C>;
 }
 
-/** A value to set: the last change of this part that its author saw, and from when it counts, now when nothing is said. */
+/** A request to set a value: the last change of this part that its author saw, and its start (now when absent). */
 export interface ValorConfigurado<V, C extends string> {
   readonly clave: C;
   readonly valor: V;
@@ -50,7 +50,7 @@ export interface ValorConfigurado<V, C extends string> {
   readonly vigente_desde?: string | undefined;
 }
 
-/** The definition of an event that says what a part of a setting was and is. */
+/** Defines the event of a setting that holds the value of a part before and after. */
 export const eventoDeValor = <const T extends string, V extends z.ZodType, const C extends string>(
   type: T,
   label: string,
@@ -74,8 +74,8 @@ export const ultimoCambioDeValor = <C extends string>({ cambios }: AjusteDeValor
   cambios.findLast((cambio) => cambio.clave === clave)?.numero ?? 0;
 
 /**
- * What a part of a setting says at a moment: of its changes that began, the one written last counts; undefined without one. From the moment at
- * which a change was taken back the others count as if nobody had written it, also one that was to begin later.
+ * The value of a part at a moment: among the changes that have begun, the one written last counts; undefined without one. From the moment a
+ * change is taken back, the others count as if it had never been written, even those that begin later.
  */
 export function valorVigente<V, C extends string>({ cambios }: AjusteDeValores<V, C>, clave: C, instante: Date | string): V | undefined {
   const hasta = new Date(instante).getTime();
@@ -96,7 +96,7 @@ function sinVuelta({ cambios }: AjusteDeValores, { numero, clave, deshace }: Cam
 /** True for a change that can be taken back now. */
 export const esValorDeshacible = (ajuste: AjusteDeValores, cambio: CambioDeValor): boolean => sinVuelta(ajuste, cambio) === null;
 
-/** The same for values that differ in the order of their fields alone, which the log does not keep. */
+/** JSON with sorted keys, because the log does not keep the order of fields. */
 const canonico = (valor: unknown): string =>
   JSON.stringify(valor, (_, uno: unknown) =>
     uno !== null && typeof uno === 'object' && !Array.isArray(uno)
@@ -104,10 +104,10 @@ const canonico = (valor: unknown): string =>
       : uno,
   );
 
-/** True for equal values. */
+/** True for equal values, whatever the order of their fields. */
 export const mismoValor = (uno: unknown, otro: unknown): boolean => canonico(uno) === canonico(otro);
 
-/** Declares a setting whose parts are values: `configurar` sets one, `deshacer` takes a change back by a further one. */
+/** Declares a setting whose parts are values: `configurar` sets a part, `deshacer` takes a change back with a further change. */
 export function defineAjuste<const T extends string, V, C extends string, Name extends string>({
   stream,
   evento,
@@ -117,11 +117,11 @@ export function defineAjuste<const T extends string, V, C extends string, Name e
 }: {
   readonly stream: StreamKind<'ajuste', Name>;
   readonly evento: EventDefinition<T, z.ZodType<DatosDeCambio<V, C>>>;
-  /** What a part says when nobody changed it. */
+  /** The value of a part that nobody changed. */
   readonly original: (clave: C) => V;
-  /** Of the setting, with its article. */
+  /** Name of the setting, with its article. */
   readonly nombre: string;
-  /** The reason why a part cannot have a value from a moment on, beside the other parts; null when it can. */
+  /** The reason why a part cannot have a value from a moment on, given the other parts; null when it can. */
   readonly impide?: (ajuste: AjusteDeValores<V, C>, clave: C, valor: V, desde: string) => string | null;
 }): Commands<AjusteDeValores<V, C>, EventoDeValor<T, V, C>, Record<never, never>, Name> {
   const { type } = evento;

@@ -9,7 +9,7 @@ import { type AjusteDeMensajes, mensajesVigentes } from './mensajes.registro';
 import { type AjusteDeTextos, textosVigentes } from './textos.registro';
 import { type AjusteDeValores, valorVigente } from './valores';
 
-/** What each setting says at a moment. */
+/** The type of each setting's value at a moment. */
 export interface Vigentes {
   readonly estados: EstadosVigentes;
   readonly calendario: Calendario;
@@ -28,15 +28,15 @@ export interface AjustesPlegados {
 }
 
 type Cambio = Pick<CambioDeEstado, 'numero' | 'estado' | 'despues' | 'vigente_desde' | 'deshace'>;
-/** A setting from a moment on, up to the next tramo. */
+/** A stretch of time during which a setting has one value; it ends where the next begins. */
 interface Tramo {
   readonly desde: number;
   readonly estados: EstadosVigentes;
 }
 
 /**
- * A state at a moment, by changes in the order in which they were written: of those that began, the last written one counts. From the moment at
- * which a change was taken back the others count as if nobody had written it, also one that was to begin later.
+ * A state at a moment, from its changes in written order: among the changes that have begun, the one written last counts. From the moment a
+ * change is taken back, the others count as if it had never been written, even those that begin later.
  */
 export function estadoVigente(cambios: readonly Cambio[], estado: Estado, instante: string | Date): EstadoCatalogo {
   const hasta = new Date(instante).getTime();
@@ -50,14 +50,14 @@ export function estadoVigente(cambios: readonly Cambio[], estado: Estado, instan
 const comienzos = (cambios: readonly Cambio[]): number[] =>
   [...new Set(cambios.map(({ vigente_desde }) => Date.parse(vigente_desde)))].sort((a, b) => a - b);
 
-/** The settings of a house through time: the one way to read them is `vigente`. */
+/** The settings of a house through time; `vigente` reads them at a moment. */
 export class Historia {
   private constructor(
     private readonly tramos: readonly Tramo[],
     private readonly plegados: AjustesPlegados,
   ) {}
 
-  /** Of the settings as they were folded. */
+  /** The history from folded settings. */
   static de(plegados: AjustesPlegados): Historia {
     const { cambios } = plegados.estados;
     const tramos: Tramo[] = [{ desde: Number.NEGATIVE_INFINITY, estados: ESTADOS_ORIGINALES }];
@@ -69,7 +69,7 @@ export class Historia {
     return new Historia(tramos, plegados);
   }
 
-  /** What a setting says at a moment. */
+  /** The value of a setting at a moment. */
   vigente<K extends keyof Vigentes>(clave: K, instante: Date | string): Vigentes[K] {
     return this.lecturas[clave](instante);
   }

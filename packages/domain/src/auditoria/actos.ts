@@ -20,7 +20,7 @@ interface GrupoDeActos {
   readonly eventos: EventCatalog;
 }
 
-/** The kinds of acts, as somebody looks for them. */
+/** The kinds of acts that the audit filters by. */
 export const GRUPOS_DE_ACTOS = {
   ordenes: { nombre: 'Órdenes', eventos: EVENTOS_ORDEN },
   oportunidades: { nombre: 'Oportunidades de venta', eventos: EVENTOS_OV },
@@ -51,16 +51,16 @@ export type GrupoDeActo = keyof typeof GRUPOS_DE_ACTOS;
 export const NOMBRES_DE_GRUPO_DE_ACTOS = Object.keys(GRUPOS_DE_ACTOS) as [GrupoDeActo, ...GrupoDeActo[]];
 const CATALOGOS_DE_ACTOS: Readonly<Record<GrupoDeActo, GrupoDeActos>> = GRUPOS_DE_ACTOS;
 
-/** What an event did, in words. */
+/** The words for an event type; the type itself when it is unknown. */
 export const nombreDeActo = (tipo: string): string => definicionDe(tipo)?.label ?? tipo;
 
-/** The types of events of an act: one of them, or all of a kind; none for another word. */
+/** The event types of an act: one type, or all types of a kind; empty for an unknown word. */
 export function tiposDeActo(acto: string): readonly string[] {
   if (Object.hasOwn(CATALOGOS_DE_ACTOS, acto)) return Object.keys(CATALOGOS_DE_ACTOS[acto as GrupoDeActo].eventos);
   return definicionDe(acto) ? [acto] : [];
 }
 
-/** The acts that can be asked for, by kind, each with its words. */
+/** The acts that can be filtered by, grouped by kind, each with its words. */
 export const ACTOS: readonly { readonly grupo: GrupoDeActo; readonly nombre: string; readonly actos: readonly Acto[] }[] =
   NOMBRES_DE_GRUPO_DE_ACTOS.map((grupo) => ({
     grupo,
@@ -68,13 +68,13 @@ export const ACTOS: readonly { readonly grupo: GrupoDeActo; readonly nombre: str
     actos: Object.values(CATALOGOS_DE_ACTOS[grupo].eventos).map(({ type, label }) => ({ tipo: type, nombre: label })),
   }));
 
-/** A type of events with its words. */
+/** An event type with its words. */
 export interface Acto {
   readonly tipo: string;
   readonly nombre: string;
 }
 
-/** The ways in which a command comes in, as the audit names them. */
+/** The channels of commands, as the audit names them. */
 export const NOMBRE_DE_CANAL: Readonly<Record<string, string>> = {
   consola: 'Consola',
   publico: 'Página pública',

@@ -9,7 +9,7 @@ const ACTOR = { id: 7, nombre: 'Silvia Vera', grupos: ['Supervisor'] };
 const DIA = { fecha: '2026-12-24', motivo: 'Nochebuena', tramos: [{ desde: '09:00', hasta: '13:00' }] };
 function muestraDeTipo(type: string): Readonly<Record<string, unknown>> {
   const data = muestraDe(definicionDe(type)?.schema as never) as Record<string, object>;
-  // Its days are sorted by a transformation, which has no sample.
+  // A transformation sorts its days, so they have no sample.
   if (type !== 'CalendarioConfigurado') return data;
   const conDias = (cual: 'antes' | 'despues') => ({ ...data[cual], dias: [DIA] });
   return { ...data, antes: conDias('antes'), despues: conDias('despues') };
@@ -21,7 +21,7 @@ const evento = (type: string, data: object = {}): HechoLeido => ({
   data: { ...muestraDeTipo(type), ...data },
 });
 
-/** The events that begin each kind of thing, in their order. */
+/** The events that begin each kind of thing, in order. */
 const COMIENZO: Readonly<Record<Entidad, readonly string[]>> = {
   orden: [
     'OrdenCreada',
@@ -84,7 +84,7 @@ const leer = (entidad: Entidad, ...events: readonly HechoLeido[]) => {
 };
 const antesDe = (entidad: Entidad, tipo: string) => COMIENZO[entidad].filter((otro) => otro !== tipo).map((otro) => evento(otro));
 
-/** Acts of which nothing more is to say than that they were done, by whom and when. */
+/** Acts that have no details besides their author and time. */
 const SIN_MAS = new Set(['InvitacionReenviada', 'RestablecimientoIniciado']);
 
 describe('qué cambió', () => {
@@ -115,7 +115,7 @@ describe('qué cambió', () => {
   });
 });
 
-/** The events that edit something, with the fields of each that are ids of what is edited, or tell where it is. */
+/** The events that edit something, with the fields of each that identify or locate what is edited. */
 const EDITAN: Readonly<Record<string, readonly string[]>> = {
   OrdenEditada: ['cambios', 'estado', 'ubicacion', 'movimiento', 'tipo_cliente'],
   DiagnosticoEditado: ['diagnostico_id', 'tecnico', 'estado', 'ubicacion', 'movimiento'],
@@ -151,7 +151,7 @@ const OTRO: Readonly<Record<string, unknown>> = {
   power_source: 2,
   situacion: 'ASIGNADA',
 };
-/** Every way to change one field of some data, at any depth, by its path. */
+/** Every variant of some data with one field changed, at any depth, with its path. */
 function variantes(valor: unknown, campo: string): { ruta: string; valor: unknown }[] {
   const otro = OTRO[campo];
   if (otro !== undefined && JSON.stringify(otro) !== JSON.stringify(valor) && !(typeof valor === 'object' && !Array.isArray(otro)))

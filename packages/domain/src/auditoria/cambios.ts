@@ -3,7 +3,7 @@ import type { Logged } from '../kernel';
 import { type AlgunaHistoria, type Dato, type Detalle, dichos } from './historia';
 import type { Valor } from './valores';
 
-/** An event of the log, with the fields that can no longer be read because their person was erased. */
+/** A logged event, with the fields that are unreadable because their person was erased. */
 export interface HechoLeido extends Logged {
   readonly erased?: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface Cambio {
   readonly antes: Valor;
   readonly despues: Valor;
 }
-/** What an event changed, field by field, and what it says besides. */
+/** Changes of one event, field by field, with what it says besides. */
 export interface CambiosDeHecho {
   readonly cambios: readonly Cambio[];
   readonly detalles: readonly Detalle[];
@@ -23,16 +23,15 @@ export interface CambiosDeHecho {
 export const SUPRIMIDO_EN_AUDITORIA = 'Suprimido';
 
 const igual = (uno: Valor, otro: Valor): boolean => JSON.stringify(uno ?? null) === JSON.stringify(otro ?? null);
-/** What says nothing of something new. */
+/** Words of values that are not worth telling of something new. */
 const APENAS: readonly Valor[] = ['No', '0', '$0'];
 const sinNada = (valor: Valor): boolean => valor === null || (Array.isArray(valor) && valor.length === 0);
-/** A field that names a person, by the last part of its place. */
+/** True for a field that identifies a person, by the last part of its path. */
 const esPersonal = (tipo: string, clave: string): boolean =>
   definicionDe(tipo)?.personal.some((lugar) => lugar.split('.')[0] === clave.split('.').at(-1)) ?? false;
 
 /**
- * What each of some events of one thing did, given all its events up to them, from the first: the fields before and after, in words. `elegidos`
- * says which events are asked for.
+ * Changes of the chosen events of one thing, before and after, in words. `events` must be its whole history up to them; `elegidos` chooses.
  */
 export function cambiosDe<E extends HechoLeido>(
   historia: AlgunaHistoria,
@@ -60,7 +59,7 @@ function delHecho(
 ): CambiosDeHecho {
   const previos = historia.antes?.(event) ?? (antes === null ? [] : historia.datos(antes, event));
   const nuevos = despues === null ? [] : historia.datos(despues, event);
-  // Of something new only what it has is told.
+  // For something new, only fields with a value are told.
   const hay = ({ despues: nuevo }: Cambio) => antes !== null || !APENAS.some((nada) => nada === nuevo);
   const cambios = diferencias(previos, nuevos)
     .filter(hay)
@@ -77,7 +76,7 @@ function delHecho(
   return { cambios, detalles: borrado ? [...detalles, { etiqueta: 'Datos personales', valor: SUPRIMIDO_EN_AUDITORIA }] : detalles };
 }
 
-/** The fields that differ, in the order of the later state; those that are gone come last. */
+/** The fields that differ, in the order of the later state; fields that are gone come last. */
 function diferencias(antes: readonly Dato[], despues: readonly Dato[]): (Cambio & { readonly clave: string })[] {
   const previos = new Map(antes.map((dato) => [dato.clave, dato]));
   const quedan = new Set(despues.map(({ clave }) => clave));

@@ -9,7 +9,7 @@ const ACCIONES: Partial<Readonly<Record<Entidad, Readonly<Record<string, { reado
   ov: cicloOv.declared.actions,
 };
 
-/** The words on the button of a command; several of one append are joined. Null for a command without a button. */
+/** The words on the button of a command; the commands of one append are joined. Null for a command without a button. */
 export function botonDe(entidad: Entidad, accion: string | null): string | null {
   const botones = accion?.split('+').map((una) => ACCIONES[entidad]?.[una]?.label);
   return botones && botones.length > 0 && botones.every((boton) => boton !== undefined) ? [...new Set(botones)].join(', ') : null;
@@ -26,14 +26,17 @@ const DE_CANAL: Readonly<Record<string, ClaseDeInicio>> = {
   sistema: 'sistema',
 };
 
-/** What a command of a channel is the beginning of. Nothing begins with a process: its cause is missing; nor is one known without a channel, but a customer's. */
+/**
+ * The kind of beginning that a command of a channel stands for. A fact of a process without a cause is `desconocido`, and so is a fact
+ * without a channel unless a customer wrote it.
+ */
 export function claseDeInicio(canal: string | null, actor: number, entidad: Entidad): ClaseDeInicio {
   if (entidad === 'importacion') return 'carga';
   if (canal !== null) return DE_CANAL[canal] ?? 'desconocido';
   return actor < 0 ? 'formulario' : 'desconocido';
 }
 
-/** The process that makes facts of one kind out of those of another. */
+/** The process that turns facts of one kind into facts of another. */
 const PROCESOS: Readonly<Record<string, string>> = {
   'orden parte': 'workflow-stock',
   'orden ov': 'workflow-orden-ov',
@@ -48,7 +51,7 @@ const PROCESOS: Readonly<Record<string, string>> = {
   'cliente usuario': 'workflow-salida-de-empresa',
 };
 
-/** The name of the process that answered a fact with another; what another service tells back is the notifier's. */
+/** The name of the process that answered a fact with another; answers that another service reports belong to the notifier. */
 export function procesoDe(causa: Entidad, efecto: Entidad, canal: string | null): string {
   if (canal === 'servicio') return nombreDeSuscripcion('notifier-avisos');
   const nombre = causa === 'importacion' ? 'workflow-importacion' : PROCESOS[`${causa} ${efecto}`];

@@ -29,14 +29,14 @@ interface Corriente {
   id(stream: string): string | number;
 }
 
-/** What something of the log is called, and where its streams are. */
+/** The name of a kind of thing, and its streams. */
 interface DefinicionDeEntidad {
-  /** Of one, before its number or name. */
+  /** Singular, as it stands before a number or a name. */
   readonly nombre: string;
   readonly streams: readonly Corriente[];
 }
 
-/** Everything that has a history, by the word under which the audit keeps it. */
+/** Everything with a history, by its key in the audit. */
 export const ENTIDADES = {
   orden: { nombre: 'OT', streams: [STREAM_ORDEN] },
   ov: { nombre: 'OV', streams: [STREAM_OV] },
@@ -58,7 +58,7 @@ export const ENTIDADES = {
   sistema: { nombre: 'Sistema', streams: [STREAM_SISTEMA] },
 } as const satisfies Readonly<Record<string, DefinicionDeEntidad>>;
 
-/** Something that has a history. */
+/** A kind of thing with a history. */
 export type Entidad = keyof typeof ENTIDADES;
 export const NOMBRES_DE_ENTIDAD = Object.keys(ENTIDADES) as [Entidad, ...Entidad[]];
 
@@ -67,14 +67,14 @@ const DEFINICIONES: readonly (readonly [Entidad, DefinicionDeEntidad])[] = NOMBR
   ENTIDADES[entidad],
 ]);
 
-/** What a stream is the history of, and its number or name there; null for a stream of another version of the product. */
+/** The thing whose history a stream is, with its number or name; null for a stream of another version of the product. */
 export function entidadDe(stream: string): { readonly entidad: Entidad; readonly id: string } | null {
   for (const [entidad, { streams }] of DEFINICIONES)
     for (const corriente of streams) if (corriente.has(stream)) return { entidad, id: String(corriente.id(stream)) };
   return null;
 }
 
-/** The stream of something; null when there is no such thing. */
+/** The stream of a thing; null when there is no such thing. */
 export function streamDe(entidad: Entidad, id: string): string | null {
   const streams: readonly Corriente[] = ENTIDADES[entidad].streams;
   return (

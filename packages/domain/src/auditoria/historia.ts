@@ -4,23 +4,23 @@ import { type Formato, texto, type Valor } from './valores';
 
 /** A field of something at a moment: its label and its value in words. */
 export interface Dato {
-  /** Its place: the same field before and after has the same. */
+  /** Its path: the same field has the same path before and after. */
   readonly clave: string;
   readonly etiqueta: string;
   readonly valor: Valor;
 }
-/** What an act says besides what it changed: a reason, a quantity. */
+/** A detail of an act besides its changes: a reason, a quantity. */
 export interface Detalle {
   readonly etiqueta: string;
   readonly valor: Valor;
 }
 
-/** How the history of a kind of things is told: its fold, the fields that somebody reads of it, and what its acts say besides. */
+/** The history of a kind of things: its fold, its readable fields, and the details of its acts. */
 export interface Historia<State> {
   after(state: State | null, event: Logged): State | null;
-  /** The fields that an event may have changed, in the state before it or after it. */
+  /** The fields that an event may have changed, read from a state before or after it. */
   datos(state: State, event: Logged): readonly Dato[];
-  /** For events that tell what was there before. */
+  /** The former values, for events that carry them. */
   antes?(event: Logged): readonly Dato[];
   detalles?(event: Logged, antes: State | null): readonly Detalle[];
 }
@@ -29,7 +29,7 @@ export interface Historia<State> {
 // biome-ignore lint/suspicious/noExplicitAny: the state is only handed back to where it came from
 export type AlgunaHistoria = Historia<any>;
 
-/** What a schema wraps, as far as its title may stand there. */
+/** The schema inside a wrapper (nullable, optional, default), where its title may stand. */
 const dentroDe = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
     ? schema.unwrap()
@@ -48,13 +48,13 @@ export function tituloDe(schema: z.core.$ZodType | undefined, campo: string): st
   throw new Error(`${campo} has no title in its form`);
 }
 
-/** A field that a form writes: its words, by default the text itself; its label where the form's is not enough. */
+/** A field that a form writes: its format, by default the text itself, and a label where the form's title is not enough. */
 interface Campo {
   readonly como?: Formato;
   readonly etiqueta?: string;
 }
 
-/** The reader of the fields of a form out of what holds them. */
+/** Makes a reader that takes the fields of a form from the object that holds them. */
 export function camposDeForma<K extends string>(
   forma: Readonly<Record<string, z.ZodType>>,
   campos: Readonly<Record<K, Campo | Formato>>,
@@ -73,7 +73,7 @@ export function camposDeForma<K extends string>(
         }));
 }
 
-/** The same for fields whose labels are written here, since no form writes them. */
+/** The same for fields that no form writes: their labels are given here. */
 export const campos = <K extends string>(definidos: Readonly<Record<K, readonly [etiqueta: string, como?: Formato]>>) =>
   camposDeForma<K>(
     {},
@@ -82,6 +82,6 @@ export const campos = <K extends string>(definidos: Readonly<Record<K, readonly 
     ) as Record<K, Campo>,
   );
 
-/** The said ones of some fields of an event. */
+/** The fields with a value, as details. */
 export const dichos = (datos: readonly Dato[]): Detalle[] =>
   datos.flatMap(({ etiqueta, valor }) => (valor === null || (Array.isArray(valor) && valor.length === 0) ? [] : [{ etiqueta, valor }]));

@@ -1,20 +1,20 @@
 import type { NombreCatalogo } from '../catalogo';
 import { fechaCorta } from '../comun';
 
-/** What an id stands for. */
+/** The kinds of things that an id can name. */
 export type Referencia = 'cliente' | 'sucursal' | 'equipo' | 'usuario' | 'parte' | NombreCatalogo;
-/** An id whose name is read when it is shown. */
+/** An id whose name is looked up when it is shown. */
 export interface Nombrado {
   readonly de: Referencia;
   readonly id: number;
-  /** Of a branch: whose it is. */
+  /** For a branch: the number of its client. */
   readonly cliente?: number | null;
 }
 type Uno = string | Nombrado;
-/** A value in words; null where there is none, a list where things come and go. */
+/** A value in words: null without one, a list where items come and go. */
 export type Valor = Uno | readonly Uno[] | null;
 
-/** Words of a value; empty and missing ones have none. */
+/** Turns a value into words; null for an empty or missing value. */
 export type Formato = (valor: unknown) => Valor;
 
 const sinVacios =
@@ -37,15 +37,15 @@ export const siNo = sinVacios((valor) => (valor ? 'Sí' : 'No'));
 export const numero = sinVacios((valor) => cifras.format(Number(valor)));
 export const pesos = sinVacios((valor) => `$${cifras.format(Number(valor))}`);
 export const porcentaje = sinVacios((valor) => `${cifras.format(Number(valor))} %`);
-/** Of an ISO date. */
+/** Format of an ISO date. */
 export const dia = sinVacios((valor) => fechaCorta(String(valor)));
-/** Of an ISO instant, as clocks in Santiago show it. */
+/** Format of an ISO instant, in Santiago's time. */
 export const fechaHora = sinVacios((valor) => {
   if (Number.isNaN(Date.parse(String(valor)))) return String(valor);
   const parte = Object.fromEntries(reloj.formatToParts(new Date(String(valor))).map(({ type, value }) => [type, value]));
   return `${parte['day']}/${parte['month']}/${parte['year']} ${parte['hour']}:${parte['minute']}`;
 });
-/** Kept from whoever reads: only that it is there. */
+/** Format of a secret value: says that there is one and nothing more. */
 export const secreto = sinVacios(() => 'No se muestra');
 export const opcion = (nombres: Readonly<Record<string | number, string>>): Formato =>
   sinVacios((valor) => nombres[valor as string] ?? String(valor));

@@ -4,10 +4,10 @@ export const CABECERA = {
   POSITION: 'x-position',
   CORRELATION: 'x-correlation-id',
   IDEMPOTENCY: 'idempotency-key',
-  /** What a program reads for, one of the closed list; a browser says it by the address of its screen. */
+  /** The purpose of a program's read, from the closed list; a browser gives it by the address of its screen. */
   PURPOSE: 'x-proposito',
   REQUESTED_WITH: 'x-requested-with',
 } as const;
 
-/** The position as of which a read of the past was answered, and the time that counted as now. */
+/** The position at which a read of the past was answered, and the time that counted as now. */
 export const CABECERA_DEL_PASADO = { POSITION: 'x-posicion', MOMENT: 'x-momento' } as const;

@@ -30,7 +30,7 @@ const CASA: Calendario = {
     { fecha: '2026-12-28', motivo: 'Inventario', tramos: [] },
   ],
 };
-/** An hour of a day in Chile's summer. */
+/** An instant from a day and an hour of Chile's summer time. */
 const a = (fecha: string, hora: string) => `${fecha}T${hora}:00-03:00`;
 const dice = (fecha: string, hora: string, casa = CASA) => atencionEnPalabras(casa, a(fecha, hora));
 

@@ -2,7 +2,7 @@ import { diaEnSantiago } from '../comun';
 import { type Calendario, DIAS_DE_SEMANA, type DiaDeSemana, type Tramo } from './calendario.formularios';
 import { feriadoEn } from './feriados';
 
-/** When a centre opens on a day, and why that is not what its week says. */
+/** Opening hours of a day, and the reason when they differ from the week's. */
 export interface Atencion {
   readonly tramos: readonly Tramo[];
   readonly motivo: string | null;
@@ -11,7 +11,7 @@ export interface Atencion {
 const DIA_MS = 86_400_000;
 const hora = new Intl.DateTimeFormat('es-CL', { timeZone: 'America/Santiago', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** The name of a day as a sentence says it. */
+/** The name of a weekday inside a sentence. */
 export const NOMBRE_DEL_DIA: Readonly<Record<DiaDeSemana, string>> = {
   lunes: 'lunes',
   martes: 'martes',
@@ -22,18 +22,18 @@ export const NOMBRE_DEL_DIA: Readonly<Record<DiaDeSemana, string>> = {
   domingo: 'domingo',
 };
 
-/** The day of the week of a YYYY-MM-DD. */
+/** The day of the week of a date, YYYY-MM-DD. */
 export const diaDeSemana = (fecha: string): DiaDeSemana =>
   DIAS_DE_SEMANA[(new Date(`${fecha}T00:00:00Z`).getUTCDay() + 6) % 7] as DiaDeSemana;
 
-/** A day some days after another one. */
+/** The date a number of days after another. */
 export const masDias = (fecha: string, dias: number): string =>
   new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 
-/** True when the house has said when it opens. */
+/** True when the house has entered its opening hours. */
 export const diceCuandoAbre = ({ semana }: Calendario): boolean => DIAS_DE_SEMANA.some((dia) => semana[dia].length > 0);
 
-/** When the centre opens on a day: a day of its own list counts before a holiday, and that before the week. */
+/** Opening hours of a day. A day of the house's own list wins over a holiday, and a holiday over the week. */
 export function atencionDe({ semana, feriados, dias }: Calendario, fecha: string): Atencion {
   const propio = dias.find((uno) => uno.fecha === fecha);
   if (propio) return { tramos: propio.tramos, motivo: propio.motivo };
@@ -42,7 +42,7 @@ export function atencionDe({ semana, feriados, dias }: Calendario, fecha: string
   return { tramos: semana[diaDeSemana(fecha)], motivo: null };
 }
 
-/** Days after which nobody waits for an opening. */
+/** The search for the next opening stops after this many days. */
 const HORIZONTE = 60;
 
 /** The next opening after a day, in words: «mañana», «el lunes 28». */
@@ -57,7 +57,10 @@ function proxima(calendario: Calendario, hoy: string): string | null {
   return null;
 }
 
-/** What the centre does at a moment: «Hoy abierto hasta las 18:00», «Hoy cerrado por feriado (Navidad). Abre mañana a las 09:00». */
+/**
+ * The opening state of the centre at a moment, in words: «Hoy abierto hasta las 18:00», «Hoy cerrado por feriado (Navidad). Abre mañana a
+ * las 09:00».
+ */
 export function atencionEnPalabras(calendario: Calendario, instante: Date | string): string | null {
   if (!diceCuandoAbre(calendario)) return null;
   const hoy = diaEnSantiago(instante);
@@ -73,11 +76,11 @@ export function atencionEnPalabras(calendario: Calendario, instante: Date | stri
 
 const minuscula = (texto: string): string => (/^\p{Lu}\p{Ll}/u.test(texto) ? `${texto[0]?.toLowerCase()}${texto.slice(1)}` : texto);
 
-/** «09:00 a 13:00 y 14:00 a 18:00». */
+/** Opening hours in words: «09:00 a 13:00 y 14:00 a 18:00». */
 export const tramosEnPalabras = (tramos: readonly Tramo[]): string =>
   tramos.length === 0 ? 'cerrado' : tramos.map(({ desde, hasta }) => `${desde} a ${hasta}`).join(' y ');
 
-/** The week in words, days with the same hours together: «Lunes a viernes: 09:00 a 18:00». Closed days are left out. */
+/** The week in words, with equal days together: «Lunes a viernes: 09:00 a 18:00». Closed days are left out. */
 export function semanaEnPalabras({ semana }: Pick<Calendario, 'semana'>): string[] {
   const grupos: { de: DiaDeSemana; a: DiaDeSemana; texto: string }[] = [];
   for (const dia of DIAS_DE_SEMANA) {
@@ -96,12 +99,12 @@ export function semanaEnPalabras({ semana }: Pick<Calendario, 'semana'>): string
     });
 }
 
-/** A day that is not as the week says. */
+/** A day that differs from the week. */
 export interface DiaDistinto extends Atencion {
   readonly fecha: string;
 }
 
-/** The days from one on: how many open, and those that are not as the week says. */
+/** The days from a date on: how many are open, and those that differ from the week. */
 export function diasDesde(calendario: Calendario, desde: string, cuantos: number): { abiertos: number; distintos: DiaDistinto[] } {
   const dias = Array.from({ length: cuantos }, (_, i) => masDias(desde, i)).map((fecha) => ({ fecha, ...atencionDe(calendario, fecha) }));
   return { abiertos: dias.filter(({ tramos }) => tramos.length > 0).length, distintos: dias.filter(({ motivo }) => motivo !== null) };

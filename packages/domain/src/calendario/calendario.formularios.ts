@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CAMPO_REQUERIDO, esDia, lineaVisible } from '../comun';
 
-/** The days of a week, from Monday on. */
+/** The days of the week, from Monday. */
 export const DIAS_DE_SEMANA = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] as const;
 export type DiaDeSemana = (typeof DIAS_DE_SEMANA)[number];
 
-/** The most times that a centre opens in one day. */
+/** The maximum number of opening stretches per day. */
 export const TRAMOS_POR_DIA = 3;
 const MAXIMO_DE_DIAS = 200;
 const HORA = 'Una hora como 09:30';
@@ -26,13 +26,13 @@ const tramosSchema = z
 const diaEspecialSchema = z.object({
   fecha: z.string({ error: CAMPO_REQUERIDO }).refine((texto) => /^20\d\d-/.test(texto) && esDia(texto), 'Una fecha como 24/12/2026'),
   motivo: lineaVisible('Motivo', { maximo: 80 }),
-  /** None: closed. */
+  /** Empty for a closed day. */
   tramos: tramosSchema,
 });
 
 const SEMANA = Object.fromEntries(DIAS_DE_SEMANA.map((dia) => [dia, tramosSchema])) as Record<DiaDeSemana, typeof tramosSchema>;
 
-/** When the centre opens: its week, whether it closes on holidays, and the days that are otherwise. */
+/** Opening hours of the centre: its week, the holidays it closes on, and its exceptional days. */
 export const calendarioSchema = z.object({
   semana: z.object(SEMANA, { error: CAMPO_REQUERIDO }),
   feriados: z.enum(['todos', 'irrenunciables'], { error: 'Elige en qué feriados cierra' }),
@@ -50,7 +50,7 @@ export type Calendario = z.output<typeof calendarioSchema>;
 export type Tramo = Calendario['dias'][number]['tramos'][number];
 export type DiaEspecial = Calendario['dias'][number];
 
-/** A house that has not said when it opens. */
+/** The calendar of a house that has not entered its opening hours. */
 export const CALENDARIO_ORIGINAL: Calendario = {
   semana: { lunes: [], martes: [], miercoles: [], jueves: [], viernes: [], sabado: [], domingo: [] },
   feriados: 'todos',

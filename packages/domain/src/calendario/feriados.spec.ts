@@ -1,6 +1,9 @@
 import { feriadoEn, feriadosDe } from '.';
 
-/** The national holidays of date-holidays 3.37 (ISC), which knows the rules by another way; Easter Sunday is left out, and Holy Saturday it does not list. */
+/**
+ * The national holidays by date-holidays 3.37 (ISC), an independent computation. Easter Sunday is left out, and that package lacks Holy
+ * Saturday.
+ */
 const SEGUN_OTROS: Readonly<Record<number, string>> = {
   2018: '01-01 03-30 05-01 05-21 07-02 07-16 08-15 09-17 09-18 09-19 10-15 11-01 11-02 12-08 12-25',
   2019: '01-01 04-19 05-01 05-21 06-29 07-16 08-15 09-18 09-19 09-20 10-12 10-31 11-01 12-08 12-25',
@@ -45,7 +48,7 @@ it('los irrenunciables son los cinco de la ley, y antes de la ley no hay el feri
 });
 
 it('el solsticio medio queda a más de media hora de la medianoche de Chile hasta 2045: no puede errar el día', () => {
-  // The mean moment is true within a quarter of an hour.
+  // The computed moment is exact within a quarter of an hour.
   const medianoche = (ano: number) => {
     const y = (ano - 2000) / 1000;
     const dias = 2_451_716.56767 + 365_241.62603 * y + 0.00325 * y ** 2 + 0.00888 * y ** 3 - 0.0003 * y ** 4 - 2_440_587.5 - 4 / 24;

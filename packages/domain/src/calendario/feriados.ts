@@ -3,7 +3,7 @@ export interface Feriado {
   /** YYYY-MM-DD. */
   readonly fecha: string;
   readonly nombre: string;
-  /** True for those on which shops close by law (Ley 19.973). */
+  /** True for holidays on which shops must close by law (Ley 19.973). */
   readonly irrenunciable: boolean;
 }
 
@@ -25,23 +25,23 @@ function pascua(ano: number): Date {
   return dia(ano, Math.floor(f / 31), (f % 31) + 1);
 }
 
-/** The day of the winter solstice in Chile, by its mean moment (Meeus): true within a quarter of an hour. */
+/** The day of the winter solstice in Chile, by its mean moment (Meeus), exact within a quarter of an hour. */
 function solsticio(ano: number): Date {
   const y = (ano - 2000) / 1000;
   const juliano = 2_451_716.56767 + 365_241.62603 * y + 0.00325 * y ** 2 + 0.00888 * y ** 3 - 0.0003 * y ** 4;
-  // In June Chile is four hours behind.
+  // In June, Chile is four hours behind UTC.
   const alla = new Date((juliano - 2_440_587.5) * DIA_MS - 4 * 3_600_000);
   return dia(ano, alla.getUTCMonth() + 1, alla.getUTCDate());
 }
 
-/** Ley 19.668: from Tuesday to Thursday it goes to the Monday before, from Friday to the Monday after. */
+/** Ley 19.668: a holiday from Tuesday to Thursday moves to the Monday before, one on Friday to the Monday after. */
 function alLunes(fecha: Date): Date {
   const en = fecha.getUTCDay();
   if (en === VIERNES) return mas(fecha, 3);
   return en >= MARTES && en <= JUEVES ? mas(fecha, LUNES - en) : fecha;
 }
 
-/** Ley 20.299: from Tuesday it goes to the Friday before, from Wednesday to the Friday after. */
+/** Ley 20.299: a holiday on Tuesday moves to the Friday before, one on Wednesday to the Friday after. */
 function alViernes(fecha: Date): Date {
   const en = fecha.getUTCDay();
   if (en === MARTES) return mas(fecha, -4);
@@ -53,7 +53,7 @@ const enDia = (fecha: Date, ...dias: readonly number[]): Date[] => (dias.include
 interface Regla {
   readonly nombre: string;
   readonly irrenunciable?: true;
-  /** The first year of the rule, where that is after 2008. */
+  /** The first year of the rule, when it is later than 2008. */
   readonly desde?: number;
   readonly fechas: (ano: number) => readonly Date[];
 }
@@ -65,12 +65,12 @@ const REGLAS: readonly Regla[] = [
   { nombre: 'Sábado Santo', fechas: (ano) => [mas(pascua(ano), -1)] },
   { nombre: 'Día del Trabajador', irrenunciable: true, fechas: (ano) => [dia(ano, 5, 1)] },
   { nombre: 'Día de las Glorias Navales', fechas: (ano) => [dia(ano, 5, 21)] },
-  // The first year the law named the 21st.
+  // In its first year, the law fixed the 21st.
   { nombre: 'Día de los Pueblos Indígenas', desde: 2021, fechas: (ano) => [ano === 2021 ? dia(ano, 6, 21) : solsticio(ano)] },
   { nombre: 'San Pedro y San Pablo', fechas: (ano) => [alLunes(dia(ano, 6, 29))] },
   { nombre: 'Virgen del Carmen', fechas: (ano) => [dia(ano, 7, 16)] },
   { nombre: 'Asunción de la Virgen', fechas: (ano) => [dia(ano, 8, 15)] },
-  // By a law for that year alone.
+  // A law for that year alone.
   { nombre: 'Feriado adicional de Fiestas Patrias', fechas: (ano) => (ano === 2022 ? [dia(ano, 9, 16)] : []) },
   // The bridge before a Tuesday came in 2007, the one before a Saturday in 2017.
   {
@@ -87,7 +87,7 @@ const REGLAS: readonly Regla[] = [
   { nombre: 'Navidad', irrenunciable: true, fechas: (ano) => [dia(ano, 12, 25)] },
 ];
 
-/** The public holidays of a year, by date: those of the whole country that rules decide, so neither elections nor those of one region. */
+/** The public holidays of a year, by date: those that rules fix for the whole country, hence neither elections nor regional holidays. */
 export function feriadosDe(ano: number): readonly Feriado[] {
   return REGLAS.filter(({ desde = 0 }) => ano >= desde)
     .flatMap(({ nombre, irrenunciable = false, fechas }) => fechas(ano).map((fecha) => ({ fecha: escrita(fecha), nombre, irrenunciable })))

@@ -4,7 +4,7 @@ import type { FORMULARIO_CATALOGO, NombreCatalogo } from './catalogo';
 type Semilla<C extends NombreCatalogo> = z.input<(typeof FORMULARIO_CATALOGO)[C]>;
 
 type Tipo = 'laptop' | 'desktop' | 'all_in_one' | 'tablet' | 'smartphone' | 'monitor' | 'game_console';
-/** Brand → models: name, device type, part number, years of warranty. */
+/** Models by brand: name, device type, part number, years of warranty. */
 const MODELOS: Readonly<Record<string, readonly (readonly [string, Tipo, string, number])[]>> = {
   ASUS: [
     ['VivoBook 15 X1504VA', 'laptop', '90NB10J1', 1],
@@ -92,7 +92,7 @@ const MODELOS: Readonly<Record<string, readonly (readonly [string, Tipo, string,
 
 const marcas = Object.keys(MODELOS);
 
-/** The initial catalogue of an installation; ids are given in this order from 1. Everything can be edited afterwards. */
+/** The initial catalogue of an installation. Ids are given in this order from 1; everything can be edited afterwards. */
 export const CATALOGO_INICIAL: { readonly [C in NombreCatalogo]: readonly Semilla<C>[] } = {
   marca: marcas.map((marca_name) => ({ marca_name })),
   modelo: marcas.flatMap((marca, i) =>

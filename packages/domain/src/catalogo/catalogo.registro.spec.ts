@@ -56,7 +56,7 @@ it('one whose name is there already, however it is written, is that one and asks
     asks: { numero: null },
     decidido: { value: { events: [], answer: { id: 1 } } },
   });
-  // Two spaces are read as one, also in what was kept with two.
+  // Several spaces are read as one, also in names already stored.
   expect(FORMULARIO_CATALOGO.courier.parse({ nombre: 'BLUE  express' })).toMatchObject({ nombre: 'BLUE express' });
   const couriers: Catalogo = new Map([[4, item({ nombre: 'Blue  Express' })]]);
   expect(agregar('courier', { nombre: 'BLUE express' }, {}, couriers)).toMatchObject({

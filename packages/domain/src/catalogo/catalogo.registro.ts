@@ -12,17 +12,17 @@ import {
   unEspacio,
 } from './catalogo';
 
-/** The questions of decisions on catalogues to the service. */
+/** Facts that decisions on catalogues ask the service for. */
 export type HechosCatalogo = {
   /** The number of a new item. */
   readonly numero: { readonly ask: true; readonly gives: number };
-  /** True when a brand of that number is on offer. */
+  /** True when the brand with that number is on offer. */
   readonly hay_marca: { readonly ask: number; readonly gives: boolean };
-  /** The number of models on offer of a brand. */
+  /** The number of models of a brand on offer. */
   readonly modelos_de_marca: { readonly ask: number; readonly gives: number };
 };
 export type DatosDeItem = Readonly<Record<string, unknown>>;
-/** An item as somebody saw it last. */
+/** An item as its editor last saw it. */
 export interface ItemVisto {
   readonly catalogo: NombreCatalogo;
   readonly id: number;
@@ -39,14 +39,14 @@ const YA_HAY = 'Ya hay otro con ese nombre';
 const SIN_MARCA = 'La marca no existe';
 const marcaDe = (catalogo: NombreCatalogo, datos: DatosDeItem) => (catalogo === 'modelo' ? Number(datos['marca']) : null);
 
-/** The item on offer that has the name already, of the same brand; `menos` does not count. */
+/** The item on offer that already has this name, within the same brand; `menos` is not counted. */
 function repetido(items: Catalogo, datos: DatosDeItem, menos?: number): number | null {
   for (const [id, item] of items)
     if (id !== menos && item.activo && igual(nombre(item.datos), nombre(datos)) && item.datos['marca'] === datos['marca']) return id;
   return null;
 }
 
-/** An item, when it is there and nobody changed it since it was seen. */
+/** The item, if it exists and did not change since it was seen. */
 function vista(items: Catalogo, { id, ultimo_cambio }: ItemVisto): Result<ItemDeCatalogo, Rejection> {
   const item = items.get(id);
   if (!item) return reject('NO_ENCONTRADO', 'El ítem no existe');
@@ -54,7 +54,7 @@ function vista(items: Catalogo, { id, ultimo_cambio }: ItemVisto): Result<ItemDe
   return accept(item);
 }
 
-/** Adds an item; one whose name is there already is that one. */
+/** Adds an item. If its name already exists, the answer is that item. */
 const agregarA = (catalogo: NombreCatalogo): Comando<DatosDeItem> => ({
   hechos: (datos, items) => ({
     hay_marca: marcaDe(catalogo, datos),
@@ -67,7 +67,7 @@ const agregarA = (catalogo: NombreCatalogo): Comando<DatosDeItem> => ({
   },
 });
 
-/** Corrects an item on offer. What the log says of it stays as it was written. */
+/** Corrects an item on offer. Earlier events keep their words. */
 const editar: Comando<ItemVisto & { readonly datos: DatosDeItem }> = {
   hechos: ({ catalogo, id, datos }, items) => {
     const marca = marcaDe(catalogo, datos);
@@ -86,7 +86,7 @@ const editar: Comando<ItemVisto & { readonly datos: DatosDeItem }> = {
   },
 };
 
-/** Takes an item off the offer: whatever names it goes on showing its name. */
+/** Takes an item off the offer. Things that use it still show its name. */
 const retirar: Comando<ItemVisto> = {
   hechos: ({ catalogo, id }) => ({ modelos_de_marca: catalogo === 'marca' ? id : null }),
   decide: (items, visto, _context, { modelos_de_marca }) => {
@@ -104,7 +104,7 @@ const retirar: Comando<ItemVisto> = {
   },
 };
 
-/** Puts a retired item back on offer, as itself also when it had been merged. */
+/** Puts a retired or merged item back on offer, as itself. */
 const reponer: Comando<ItemVisto> = {
   hechos: ({ catalogo, id }, items) => ({ hay_marca: marcaDe(catalogo, items.get(id)?.datos ?? {}) }),
   decide: (items, visto, _context, { hay_marca }) => {
@@ -117,7 +117,7 @@ const reponer: Comando<ItemVisto> = {
   },
 };
 
-/** Makes an item read as another one of its catalogue, wherever it is named. */
+/** Merges an item into another of its catalogue: from then on it reads as the other everywhere. */
 const fusionar: Comando<ItemVisto & { readonly a: number }> = {
   decide: (items, visto) => {
     const item = vista(items, visto);
@@ -130,7 +130,7 @@ const fusionar: Comando<ItemVisto & { readonly a: number }> = {
   },
 };
 
-/** Catalogues. The command that adds an item is named as its catalogue. */
+/** The catalogues. The command that adds an item has the name of its catalogue. */
 export const CATALOGO = defineRecord<Catalogo, CatalogoEvent, HechosCatalogo, NombreCatalogo>({
   stream: STREAM_CATALOGO,
   events: EVENTOS_CATALOGO,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CAMPO_REQUERIDO, esVisible, RELLENE_CAMPOS, SIN_INVISIBLES, tipoDispositivoSchema } from '../comun';
 import { defineEvent, type EventIn } from '../kernel';
 
-/** The catalogues: each is one stream, `catalogo-{nombre}`. */
+/** The catalogues; each is one stream, `catalogo-{nombre}`. */
 export const CATALOGOS = [
   'marca',
   'modelo',
@@ -16,10 +16,10 @@ export const CATALOGOS = [
 ] as const;
 export type NombreCatalogo = (typeof CATALOGOS)[number];
 
-/** A name with one space where it was written with several: what looks the same is the same. */
+/** A name with runs of spaces reduced to one, so that names that look the same are the same. */
 export const unEspacio = (nombre: string): string => nombre.replace(/\s+/g, ' ');
 
-/** A name as it is read in lists: on one line, with nothing in it that is not seen. */
+/** Schema of a name as lists show it: one line without invisible characters. */
 const visible = (falta: string) =>
   z.string({ error: falta }).trim().min(1, falta).max(120, 'Máximo 120 caracteres').refine(esVisible, SIN_INVISIBLES).transform(unEspacio);
 const nombre = visible(RELLENE_CAMPOS);
@@ -37,7 +37,7 @@ export const modeloSchema = z.object({
 export const nombradoSchema = z.object({ nombre });
 
 const ENLACE_DE_COURIER = 'Una dirección https con {codigo} donde va el número, como https://courier.cl/?n={codigo}';
-/** The address of a parcel at its courier; null when the template makes no https address, or the number would name another server. */
+/** The address of a parcel at its courier; null when the template gives no https address, or when the code would change the host. */
 export function direccionDeSeguimiento(plantilla: string, codigo: string): string | null {
   const con = (texto: string) => {
     const escrita = plantilla.replaceAll('{codigo}', encodeURIComponent(texto));
@@ -46,7 +46,10 @@ export function direccionDeSeguimiento(plantilla: string, codigo: string): strin
   const [url, otra] = [con(codigo), con('otro')];
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.origin === otra?.origin ? url.href : null;
 }
-/** The page of a parcel: as the courier's item says, or else as the server's configuration does for its name, with {numero}. */
+/**
+ * The page of a parcel, by the template of the courier's item, or else by the one that the server's configuration has for its name;
+ * {numero} is the placeholder.
+ */
 export function enlaceDeSeguimiento(
   datos: Readonly<Record<string, unknown>> | undefined,
   numero: string | null,
@@ -58,7 +61,7 @@ export function enlaceDeSeguimiento(
   const configurado = Object.hasOwn(enlaces, courier) ? enlaces[courier] : undefined;
   return configurado?.replaceAll('{numero}', encodeURIComponent(numero)) ?? null;
 }
-/** A courier, and the page where a parcel is followed. */
+/** A courier, with the template of its tracking page. */
 export const courierSchema = z.object({
   nombre: nombre.meta({ title: 'Nombre' }),
   url_seguimiento: z
@@ -70,9 +73,9 @@ export const courierSchema = z.object({
     .refine((url) => url === null || (url.includes('{codigo}') && direccionDeSeguimiento(url, 'codigo') !== null), ENLACE_DE_COURIER)
     .meta({ title: 'Página de seguimiento' }),
 });
-/** A service that a quotation charges (specification, 12.15). */
+/** A service that a quotation can charge (specification, 12.15). */
 export const servicioSchema = z.object({ nombre, descripcion: z.string().trim().max(300).default('') });
-/** A reason of an administrative rejection, and whether it says nothing without a comment. */
+/** A reason for an administrative rejection, and whether it requires a comment. */
 export const motivoDeRechazoSchema = z.object({
   nombre,
   pide_comentario: z.boolean({ error: 'Debe ser sí o no' }).default(false).meta({ title: 'Pide un comentario' }),
@@ -113,7 +116,7 @@ export const EVENTOS_CATALOGO = {
   ItemDeCatalogoFusionado: defineEvent({
     type: 'ItemDeCatalogoFusionado',
     label: 'Ítem de catálogo fusionado',
-    /** `de` reads as `a` from then on. */
+    /** Makes the item `de` read as the item `a` from then on. */
     schema: z.object({ catalogo: z.enum(CATALOGOS), de: z.number().int(), a: z.number().int() }),
   }),
 } as const;
@@ -124,9 +127,9 @@ export type CatalogoEvent = EventIn<EventosCatalogo>;
 export interface ItemDeCatalogo {
   readonly datos: Readonly<Record<string, unknown>>;
   readonly activo: boolean;
-  /** The item that it reads as; null when it is itself. */
+  /** The item that it was merged into; null when it reads as itself. */
   readonly fusionado_en: number | null;
-  /** The number of its last change, 0 for one as it was created: whoever changes it says that they saw this one. */
+  /** The number of its last change, 0 for an item as created. An editor sends it back, so that a change meanwhile is noticed. */
   readonly ultimo_cambio: number;
 }
 /** A catalogue, folded: its items by id. */
@@ -148,7 +151,7 @@ export function evolveCatalogo(catalogo: Catalogo | null, event: CatalogoEvent):
   return siguiente;
 }
 
-/** The number under which an item reads now: its own, or that of the item that it was merged into. */
+/** The number under which an item reads now: its own, or that of the item it was merged into. */
 export function numeroVigente(catalogo: Catalogo, id: number): number {
   const { fusionado_en = null } = catalogo.get(id) ?? {};
   return fusionado_en === null ? id : numeroVigente(catalogo, fusionado_en);

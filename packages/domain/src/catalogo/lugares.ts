@@ -1,6 +1,6 @@
 import { REGIONES } from './regiones';
 
-/** Words that do not distinguish regions. */
+/** Words that do not distinguish regions from each other. */
 const SIN_SENTIDO = new Set(['region', 'de', 'del', 'la', 'y', '']);
 const SIGLAS: Readonly<Record<string, string>> = { rm: 'metropolitana' };
 
@@ -29,7 +29,7 @@ function posibles(region: string) {
 }
 
 /**
- * The wrong one of both, or null. Accents and case do not matter, and a region may go by a part of its name, as people say it
+ * The wrong field of a region and a commune, or null. Accents and case do not matter, and a part of a region's name is enough
  * («Metropolitana», «Aysén»).
  */
 export function errorDeLugar(region: string, comuna: string): 'region' | 'comuna' | null {
@@ -38,7 +38,10 @@ export function errorDeLugar(region: string, comuna: string): 'region' | 'comuna
   return regiones.some(({ comunas }) => comunas.has(llano(comuna))) ? null : 'comuna';
 }
 
-/** The official names of a written commune and its region, which may be left out; or what is wrong: one of them, or that they do not go together. */
+/**
+ * The official names of a written commune and its region, which may be absent; otherwise the error: one of them is unknown, or they do not
+ * belong together.
+ */
 export function lugarEscrito(
   comuna: string,
   region?: string,

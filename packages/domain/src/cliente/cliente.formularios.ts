@@ -47,7 +47,7 @@ export const emailSchema = z
   .max(254)
   .regex(FORMA_DE_CORREO, CORREO_INVALIDO)
   .meta({ title: 'Correo' });
-/** The public wizards' rules for a phone and an address (specification, 10.9). */
+/** Rules of the public forms for a phone and an address (specification, 10.9). */
 export const telefonoPublico = z
   .string({ error: CAMPO_REQUERIDO })
   .trim()
@@ -73,7 +73,7 @@ const correos = (minimo: number) =>
         if (!FORMA_DE_CORREO.test(correo)) ctx.addIssue({ code: 'custom', message: `Dirección de correo inválida: ${correo}` });
     });
 
-/** Person form: phone of 8 or 9 national digits; its message says 9 (specification, 3.6 and 16.12). */
+/** Person form: a phone of 8 or 9 national digits, although its message says 9 (specification, 3.6 and 16.12). */
 export const personaSchema = z.object({
   rut: rutSchema,
   nombre: nombrePropio('Nombre'),
@@ -145,7 +145,7 @@ export const empresaSchema = z.object({
   correo_empresas: correos(1).meta({ title: 'Correos de la empresa' }),
   correo_cambio: correos(0).default([]).meta({ title: 'Correos de cambio' }),
 });
-/** A new company: its branches come with it, or afterwards; no order of it is received without one. */
+/** A new company. Its branches may come with it or later; an order needs one. */
 export const empresaNuevaSchema = empresaSchema.extend({ sucursales: z.array(sucursalSchema).max(50).default([]) });
 export type PersonaInput = z.output<typeof personaSchema>;
 export type EmpresaInput = z.output<typeof empresaSchema>;

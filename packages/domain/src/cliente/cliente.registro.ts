@@ -3,26 +3,26 @@ import { STREAM_CLIENTE } from '../streams';
 import { type Cliente, type ClienteEvent, EVENTOS_CLIENTE, type EventosCliente, evolveCliente } from './cliente';
 import type { EmpresaInput, PersonaInput, SucursalInput } from './cliente.formularios';
 
-/** The questions of decisions on clients to the service. */
+/** Facts that decisions on clients ask the service for. */
 export type HechosCliente = {
   /** The number of a new client. */
   readonly numero: { readonly ask: true; readonly gives: number };
   /** Numbers of new branches, as many as requested. */
   readonly sucursales: { readonly ask: number; readonly gives: readonly number[] };
 };
-/** The answer to a command on a client, with the branch when the command was about one. */
+/** The answer to a command on a client; it has the branch when the command concerned one. */
 export interface ClienteRespuesta {
   readonly id: number;
   readonly sucursal_id?: number;
 }
-/** A company with the branches that come with it. */
+/** A company with its first branches. */
 export interface EmpresaNueva {
   readonly empresa: EmpresaInput;
   readonly sucursales: readonly SucursalInput[];
 }
-/** The changes to a client. */
+/** A change of a client. */
 export type CambioDeCliente = { readonly persona: PersonaInput } | { readonly empresa: EmpresaInput };
-/** The changed branch. */
+/** A change of a branch. */
 export interface CambioDeSucursal {
   readonly sucursal_id: number;
   readonly sucursal: SucursalInput;
@@ -32,7 +32,7 @@ const YA_EXISTE = 'Ya existe un cliente con ese RUT';
 const SOLO_EMPRESAS = reject('DATOS_INVALIDOS', 'Solo las empresas tienen sucursales');
 
 type Creacion = EventOf<EventosCliente['PersonaCreada'] | EventosCliente['EmpresaCreada']>;
-/** The claim on a RUT: it belongs to one client of each kind. */
+/** The claim on a RUT: at most one client of each kind has it. */
 export const claimDeRut = (tipo: 'persona' | 'empresa', rut: string): Claim => ({ scope: 'rut', value: `${tipo}:${rut}`, secret: true });
 const creacionDe = ({ type, data }: Creacion): Claim => claimDeRut(type === 'PersonaCreada' ? 'persona' : 'empresa', data.rut);
 
@@ -57,7 +57,7 @@ export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
   },
   claims: (event, antes) => {
     if (event.type === 'PersonaCreada' || event.type === 'EmpresaCreada') return [creacionDe(event)];
-    // An erased person gives their RUT back.
+    // Erasure frees the RUT of a person.
     if (event.type === 'ClienteSuprimido' && antes?.rut)
       return [{ ...claimDeRut(antes.persona ? 'persona' : 'empresa', antes.rut), release: true }];
     return [];
@@ -91,7 +91,7 @@ export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
       decide: (cliente, cambio: CambioDeCliente) => {
         const esPersona = 'persona' in cambio;
         if (esPersona !== (cliente.persona !== null)) return reject('DATOS_INVALIDOS', 'El tipo de cliente no se puede cambiar');
-        // Orders were received under it.
+        // Once orders were received under it, the RUT cannot change.
         const { rut } = esPersona ? cambio.persona : cambio.empresa;
         if (rut !== cliente.rut) return rejectField('rut', 'El RUT no se puede cambiar');
         return accept([

@@ -112,7 +112,7 @@ const empresa = (
   sucursales: readonly Sucursal[],
 ): Cliente => ({ id: cliente_id, tipo_cliente: EMPRESA, rut, persona: null, empresa: resto, sucursales });
 
-/** The personal fields once their key is gone: the same nulls that the log then reads. */
+/** The personal fields after their key is destroyed: the same nulls that the log then gives. */
 const sinDatos = <T extends object>(valores: T, campos: readonly string[]): T =>
   Object.fromEntries(Object.entries(valores).map(([campo, valor]) => [campo, campos.includes(campo) ? null : valor])) as T;
 

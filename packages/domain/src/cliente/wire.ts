@@ -1,7 +1,7 @@
 import type { ClienteWire } from '../contracts/esquemas/cliente.esquema';
 import type { Cliente } from './cliente';
 
-/** A client, as every call answers it. */
+/** A client in the form that every answer has. */
 export function clienteWire({ id, rut, tipo_cliente, persona, empresa, sucursales }: Cliente): ClienteWire {
   return {
     id,

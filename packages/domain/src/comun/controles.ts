@@ -1,4 +1,4 @@
-/** The kinds of control that a field of a form may name. */
+/** The kinds of control that a form field may name. */
 export const CONTROLES = [
   'archivo',
   'checkbox',
@@ -36,9 +36,9 @@ export const CONTROLES = [
 export type NombreControl = (typeof CONTROLES)[number];
 
 declare module 'zod' {
-  /** What a field of a form says beside its type; a misspelt control does not compile. */
+  /** Metadata of a form field besides its type; a misspelt control does not compile. */
   interface GlobalMeta {
-    /** The limit of a day: a purchase lies in the past, an arrival in the future. */
+    /** The limit of a date: a purchase is in the past, an arrival in the future. */
     dias?: 'desde hoy' | 'hasta hoy';
     control?: NombreControl;
   }

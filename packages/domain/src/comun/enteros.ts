@@ -10,8 +10,8 @@ const CON_COMAS = /^-?[1-9]\d{0,2}(,\d{3}){1,4}$/;
 const CENTAVOS_EN_CERO = /,00?$/;
 
 /**
- * Reads a whole number as Chile writes it: `12990`, `12.990`, `$ 12.990`, `12.990,00`; null for anything else. With `comas`, commas
- * separate thousands too and `12,990` is a number; without it, it may be twelve and a fraction, and is null.
+ * Reads a whole number as written in Chile: `12990`, `12.990`, `$ 12.990`, `12.990,00`; null for anything else. With `comas`, commas
+ * separate thousands too and `12,990` is a number; without it, that text could mean twelve and a fraction, so it is null.
  */
 export function leerEntero(valor: string | number, { comas = false } = {}): number | null {
   if (typeof valor === 'number') return Number.isSafeInteger(valor) ? valor : null;

@@ -11,7 +11,7 @@ export const GARANTIA = 1;
 export const PRESUPUESTO = 4;
 /** Types 1, 2, 3 require purchase date, receipt and store. */
 export const esGarantia = (tipo: number): boolean => tipo >= 1 && tipo <= 3;
-/** Types 4, 5, 6: the customer pays. */
+/** Types 4, 5, 6, which the customer pays. */
 export const esPresupuesto = (tipo: number): boolean => tipo >= 4 && tipo <= 6;
 
 /** Client types (specification, 1.4). */
@@ -19,7 +19,7 @@ export const PERSONA = 1;
 export const EMPRESA = 2;
 
 export const UBICACIONES = ['Recepción', 'Bodega', 'Laboratorio'] as const;
-/** The place of the equipment; null is outside the centre. */
+/** The place of the equipment; null when it is outside the centre. */
 export type Ubicacion = (typeof UBICACIONES)[number];
 
 export const DESPACHOS = ['ENVIO', 'RETIRO', 'COORD_CLIENTE', 'ON_SITE'] as const;
@@ -107,7 +107,7 @@ export const NOMBRE_SALIDA = [
   'Coordinado por cliente',
 ] as const;
 
-/** The type of the final exit of each delivery (specification, 5.33; ON_SITE leaves as 6). */
+/** The type of the final exit for each delivery (specification, 5.33); ON_SITE leaves as 6. */
 export const SALIDA_POR_DESPACHO: Readonly<Record<Despacho, number>> = {
   RETIRO: TIPO_SALIDA.RETIRO_CLIENTE,
   ENVIO: TIPO_SALIDA.DESPACHO_DOMICILIO,
@@ -115,7 +115,7 @@ export const SALIDA_POR_DESPACHO: Readonly<Record<Despacho, number>> = {
   ON_SITE: TIPO_SALIDA.ENTREGA_TECNICO,
 };
 
-/** True for an exit that a courier carries. */
+/** True for an exit that a courier carries out. */
 export const vaConCourier = (tipo_salida: number | null): boolean =>
   tipo_salida === TIPO_SALIDA.DESPACHO_DOMICILIO || tipo_salida === TIPO_SALIDA.COORDINADO_POR_CLIENTE;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DESPACHOS, EMPRESA, MEMORIAS, PERSONA, RESULTADOS, TIPOS_ADJUNTO, TIPOS_DISPOSITIVO, UBICACIONES } from './enumeraciones';
 import { ESTADOS } from './estados';
 
-// Apart from their messages: a screen that only shows the messages does not load zod.
+// The schemas are apart from the messages, so that a screen that only shows messages does not load zod.
 export const tipoServicioSchema = z.number().int().min(1).max(6);
 export const tipoClienteSchema = z.union([z.literal(PERSONA), z.literal(EMPRESA)]);
 export const ubicacionSchema = z.enum(UBICACIONES);
@@ -11,7 +11,7 @@ export const resultadoSchema = z.enum(RESULTADOS);
 export const tipoDispositivoSchema = z.enum(TIPOS_DISPOSITIVO);
 export const tipoAdjuntoSchema = z.enum(TIPOS_ADJUNTO);
 export const estadoSchema = z.enum(ESTADOS);
-/** RAM in GB, as a number or as text. */
+/** RAM in GB, given as a number or as text. */
 export const memoriaSchema = z.preprocess(
   (valor) => (typeof valor === 'number' ? String(valor) : valor),
   z.enum(MEMORIAS, { error: 'Elija una de las opciones' }),

@@ -1,6 +1,9 @@
 import type { Estado } from './estados.nombres';
 
-/** A state as a row: name, order, phase, name and description for the customer, percentage, hours of both alerts, next step, colours of ground and text. */
+/**
+ * A state as a row: name, order, phase, name and description for the customer, percentage, hours of both alerts, next step, background and
+ * text colours.
+ */
 type Fila = readonly [Estado, number, number, string, string, number | null, number | null, number | null, string, string, string];
 
 /** The states as delivered. */

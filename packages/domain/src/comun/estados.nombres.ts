@@ -25,5 +25,5 @@ export const ESTADOS = [
   'Cerrado',
 ] as const;
 export type Estado = (typeof ESTADOS)[number];
-/** Specified state names that no order takes (specification, 4.2). */
+/** State names of the specification that no order takes (specification, 4.2). */
 export const ESTADOS_SIN_ORDENES = ['Pendiente', 'En progreso'] as const;

@@ -6,7 +6,7 @@ export * from './estados.nombres';
 /** Phases of the order (specification, 4.3). The labels are catalogue data and can be edited. */
 export const NOMBRE_FASE: Readonly<Record<number, string>> = { 1: 'INGRESO', 2: 'NOKBO', 3: 'ALLOCATED', 4: 'KBO', 5: 'STOP' };
 
-/** A state in the catalogue; `hora_alerta_*` are calendar hours, null = no alert. */
+/** A state of the catalogue; `hora_alerta_*` are calendar hours, null for no alert. */
 export interface EstadoCatalogo {
   readonly nombre: Estado;
   readonly nombre_cliente: string;
@@ -50,18 +50,18 @@ export const CATALOGO_ESTADOS: readonly EstadoCatalogo[] = FILAS_DE_ESTADOS.map(
   }),
 );
 
-/** The part of a state that is code: the house changes none of it. */
+/** The part of a state that is fixed in code. */
 export type EstadoFijo = Pick<EstadoCatalogo, 'nombre' | 'fase' | 'orden' | 'siguiente_paso'>;
-/** The catalogue of states at a moment: as delivered, with what the house set. */
+/** The catalogue of states at a moment: as delivered, with the changes of the house. */
 export type EstadosVigentes = Readonly<Record<Estado, EstadoCatalogo>>;
 
 /** The catalogue as delivered, by state. */
 export const ESTADOS_ORIGINALES = Object.fromEntries(CATALOGO_ESTADOS.map((fila) => [fila.nombre, fila])) as EstadosVigentes;
 
-/** The place of a state: its phase and its order never change. */
+/** The fixed part of a state: its phase and order never change. */
 export const estadoDeCatalogo = (nombre: Estado): EstadoFijo => ESTADOS_ORIGINALES[nombre];
 
-/** Every state that a call can name: those of orders by the catalogue, and those that no order takes. */
+/** Every state that a request can name: the catalogue's, and those that no order takes. */
 export const estadosNombrables = (estados: EstadosVigentes): readonly (Omit<EstadoCatalogo, 'nombre'> & { readonly nombre: string })[] => [
   ...CATALOGO_ESTADOS.map(({ nombre }) => estados[nombre]),
   ...ESTADOS_SIN_ORDENES.map((nombre) => ({

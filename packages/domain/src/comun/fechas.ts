@@ -9,8 +9,8 @@ export const fechaCorta = (iso: string): string => iso.slice(0, 10).split('-').r
 const DIA_ESCRITO = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2}))(?:[T\s,]+\d{1,2}:\d{2}\S*)?$/;
 
 /**
- * The YYYY-MM-DD of a day as Chile writes it, `3/4/2021`, `03-04-21`, or as systems do, `2021-04-03`, whatever hour follows; null for anything
- * else. The day stands before the month.
+ * The YYYY-MM-DD of a date as written in Chile, `3/4/2021`, `03-04-21`, or by systems, `2021-04-03`, with or without a time after it; null
+ * for anything else. The day comes before the month.
  */
 export function diaEscrito(texto: string): string | null {
   const partes = DIA_ESCRITO.exec(texto.trim());
@@ -27,10 +27,10 @@ export function esDia(texto: string): boolean {
   return !Number.isNaN(instante) && new Date(instante).toISOString().startsWith(`${texto}T`);
 }
 
-/** Years ahead from which a setting or a legal text may count at most. */
+/** The maximum number of years ahead at which a setting or a legal text may begin. */
 const ANOS_DE_VIGENCIA = 5;
 
-/** Why a setting, or a legal text, cannot count from an instant on; null when it can. Without an instant it counts at once. */
+/** The reason why a setting or a legal text cannot begin at an instant; null when it can. Without an instant it begins at once. */
 export function faltaDeVigencia(desde: string | undefined, ahora: string): string | null {
   if (desde === undefined) return null;
   if (Date.parse(desde) < Date.parse(ahora)) return 'La fecha no puede haber pasado';

@@ -11,5 +11,5 @@ export const textoOpcional = (title: string, maximo = 200, control: NombreContro
     .transform((valor) => valor || null)
     .meta({ title, control });
 
-/** A form without fields, only for confirmation. */
+/** A form without fields, for a plain confirmation. */
 export const sinCampos = z.object({});

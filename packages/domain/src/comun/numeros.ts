@@ -1,4 +1,4 @@
-/** Digits, with dots between the thousands or without. */
+/** Digits, with or without dots between the thousands. */
 const CIFRAS = String.raw`(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})`;
 const ENTRE = String.raw`[\s#:.-]*(?:n[°º][\s#:.-]*)?`;
 const DE_ORDEN = new RegExp(String.raw`^(?:(?:ot|orden)${ENTRE}|#\s*)?${CIFRAS}$`, 'i');

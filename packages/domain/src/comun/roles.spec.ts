@@ -5,9 +5,9 @@ import * as conjuntos from './roles';
 
 const ROOT = join(__dirname, '..', '..', '..', '..');
 const GRUPO = `'(?:${GRUPOS_DE_USUARIO.join('|')})'`;
-/** That nobody is of the staff is a rule of its own. */
+/** The rule that a user is not of the staff names 'Retail' alone, so it is left out here. */
 const DEL_PERSONAL = `'(?:${GRUPOS_DE_USUARIO.filter((grupo) => grupo !== 'Retail').join('|')})'`;
-/** A group that is named where a set should be: the roles of an action, of a call, of a page, of a notice, or of a question about somebody. */
+/** A literal group in place of a named set: in the roles of an action, a call, a page or a notice, or in a question about a user. */
 const NOMBRADO = new RegExp(
   [
     `(?:roles: |access: |@Roles\\(|aviso\\(|(?:tieneRol|tieneAlgunGrupo)\\([^()[\\]]*)\\[?\\s*${GRUPO}`,
@@ -21,7 +21,7 @@ const fuentes = ['packages/domain', 'packages/platform', 'services/workflow', 's
     const src = join(ROOT, pieza, 'src');
     return readdirSync(src, { recursive: true, encoding: 'utf8' }).map((file) => join(src, file));
   })
-  // Demo data and the default views are of the groups that are there; the technician alone is a rule of its own.
+  // Demo data and default views use the existing groups, and the technician alone has a rule of its own.
   .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.|testing|\/demo\/|vistas\.migration|comun\/(roles|grupos)\.ts/.test(file));
 
 describe('los conjuntos de roles', () => {

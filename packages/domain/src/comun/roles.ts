@@ -1,8 +1,6 @@
 import { ADMINISTRADOR, type Grupo } from './grupos';
 
-/**
- * Who may do what: actions, calls and pages name one of these sets, and never a group. A new group joins the sets whose work it shares.
- */
+/** Sets of groups. Actions, calls and pages name one of these sets, never a group; a new group joins the sets whose work it shares. */
 export const MESON = ['Administrativo'] as const satisfies readonly Grupo[];
 export const BODEGA = ['Bodega'] as const satisfies readonly Grupo[];
 export const SUPERVISION = ['Supervisor'] as const satisfies readonly Grupo[];
@@ -26,13 +24,13 @@ export const OFICINA = [...MESON, ...JEFATURA] as const;
 export const OFICINA_Y_BODEGA = [...MESON_Y_BODEGA, ...JEFATURA] as const;
 /** Everybody who works on orders. */
 export const DE_ORDENES = [...OFICINA_Y_BODEGA, ...TECNICOS] as const;
-/** Sales: everything except the warehouse's answers (specification, 9.7). */
+/** Sales: all groups except for the warehouse's answers (specification, 9.7). */
 export const EJECUTIVOS = [...MESON, ...VENTAS, ...JEFATURA] as const;
-/** Asking the warehouse carries its answer, and links are for everyone. */
+/** Everyone of sales and the warehouse: a request to the warehouse carries its answer, and links are for all. */
 export const EJECUTIVOS_Y_BODEGA = [...EJECUTIVOS, ...BODEGA] as const;
-/** Everybody who works here. */
+/** Everybody of the staff. */
 export const PERSONAL = [...DE_ORDENES, ...VENTAS] as const;
-/** Whoever runs the house. */
+/** The group that runs the house. */
 export const ADMINISTRACION = [ADMINISTRADOR] as const;
-/** Whoever may look at how the house is run. */
+/** The groups that may see how the house is run. */
 export const ADMINISTRACION_Y_GERENCIA = [...ADMINISTRACION, ...GERENCIA] as const;

@@ -1,4 +1,4 @@
-/** A RUT as written, without its dots, spaces and hyphens, K uppercased. Any other sign stays: what has one is no RUT. */
+/** A RUT without its dots, spaces and hyphens, K uppercased. Any other character stays and makes it invalid. */
 const limpiarRut = (texto: string): string => texto.replace(/[.\s\p{Dash_Punctuation}]/gu, '').toUpperCase();
 
 /** The check digit (0 to 9 or K, modulo 11) of a RUT's body. */
@@ -26,7 +26,9 @@ export function normalizarRut(texto: string): string {
   return `${rut.slice(0, -1)}-${rut.slice(-1)}`;
 }
 
-/** The shown form, with thousands dots: 12.345.678-9. Of what is being typed, all but digits and K is dropped (specification, 10.9). */
+/**
+ * The shown form, with thousands dots: 12.345.678-9. While it is typed, everything except digits and K is dropped (specification, 10.9).
+ */
 export function formatearRut(texto: string): string {
   const rut = texto.replace(/[^0-9kK]/g, '').toUpperCase();
   if (rut.length < 2) return rut;

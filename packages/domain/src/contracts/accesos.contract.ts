@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VIAS_DE_LECTURA } from '../acceso';
 
-/** What acts on the system are shown by. */
+/** The classes that acts on the system are filtered by. */
 export const CLASES_DE_ACCESO = ['ingreso', 'falla', 'salida', 'sistema'] as const;
 export type ClaseDeAcceso = (typeof CLASES_DE_ACCESO)[number];
 export const CLASE_EN_PALABRAS: Readonly<Record<ClaseDeAcceso, string>> = {
@@ -20,7 +20,7 @@ export const accesoAnotadoSchema = z
     at: z.string(),
     clase: z.enum(CLASES_DE_ACCESO),
     nombre: z.string(),
-    /** Null for what the installation did, and for accounts that are not there. */
+    /** Null for acts of the installation and for unknown accounts. */
     usuario: quienSchema.nullable(),
     detalle: z.string(),
     ip: z.string().nullable(),
@@ -28,7 +28,7 @@ export const accesoAnotadoSchema = z
   })
   .meta({ id: 'AccesoAnotado' });
 export type AccesoAnotado = z.output<typeof accesoAnotadoSchema>;
-/** A page; `siguiente` asks for the next, null on the last. */
+/** A page; `siguiente` is the cursor of the next page, null on the last. */
 export const paginaDeAccesosSchema = z
   .object({ results: z.array(accesoAnotadoSchema), siguiente: z.string().nullable() })
   .meta({ id: 'PaginaDeAccesos' });
@@ -42,12 +42,12 @@ export const lecturaAnotadaSchema = z
     /** Null for a customer on their own page. */
     usuario: quienSchema.nullable(),
     via: z.enum(VIAS_DE_LECTURA),
-    /** The number of the token that a program showed. */
+    /** The number of the token that a program used. */
     token: z.int().nullable(),
-    /** Some of those whose data were read, as streams and in words. */
+    /** Some of the persons whose data were read, as streams and in words. */
     sujetos: z.array(z.object({ flujo: z.string(), nombre: z.string() })),
     total_sujetos: z.int(),
-    /** What was read, in words. */
+    /** The data that were read, in words. */
     que: z.string(),
     proposito: z.string().nullable(),
     en: z.int().nullable(),

@@ -43,11 +43,11 @@ export const estadoConfigurableSchema = z
     estado: estadoSchema,
     orden: z.int(),
     fase: z.int(),
-    /** The number of its last change, 0 without one: whoever sets it says that they saw this one. */
+    /** The number of its last change, 0 without one. An editor sends it back, so that a change meanwhile is noticed. */
     ultimo_cambio: z.int(),
-    /** As it is now. */
+    /** The current values. */
     valores: valoresDeEstadoWireSchema,
-    /** As delivered. */
+    /** The values as delivered. */
     original: valoresDeEstadoWireSchema,
     /** True for an interruption, which shows the percentage of the state before it. */
     sin_porcentaje: z.boolean(),
@@ -67,7 +67,7 @@ export const estadosConfigurablesSchema = z
 export type EstadosConfigurables = z.infer<typeof estadosConfigurablesSchema>;
 
 const coloresSchema = z.object({ verdes: z.int(), amarillas: z.int(), rojas: z.int() }).meta({ id: 'OrdenesPorColor' });
-/** Open orders by their colour. */
+/** Number of open orders by colour. */
 export type OrdenesPorColor = z.infer<typeof coloresSchema>;
 export const efectoDeEstadoSchema = z
   .object({
@@ -77,14 +77,14 @@ export const efectoDeEstadoSchema = z
     texto: z.string(),
   })
   .meta({ id: 'EfectoDeEstado' });
-/** GET /api/admin/estados/efecto: what other hours do to the open orders of a state. */
+/** GET /api/admin/estados/efecto: the effect of other alert hours on the open orders of a state. */
 export type EfectoDeEstado = z.infer<typeof efectoDeEstadoSchema>;
 
-/** A setting after a command; without a number nothing had to change. */
+/** A setting after a command; `numero` is null when nothing had to change. */
 export const ajusteEscritoSchema = z.object({ numero: z.int().nullable(), position: z.int() }).meta({ id: 'AjusteEscrito' });
 export type AjusteEscrito = z.infer<typeof ajusteEscritoSchema>;
 
-/** What a change of a setting says, beside its values. */
+/** Fields of a change of a setting besides its values. */
 const cambio = {
   numero: z.int(),
   vigente_desde: z.string(),
@@ -98,9 +98,9 @@ const cambio = {
 
 export const calendarioDeLaCasaSchema = z
   .object({
-    /** As it is now. */
+    /** The current value. */
     calendario: calendarioSchema,
-    /** The number of its last change, 0 without one: whoever sets it says that they saw this one. */
+    /** The number of its last change, 0 without one. An editor sends it back, so that a change meanwhile is noticed. */
     ultimo_cambio: z.int(),
     /** Newest first. */
     cambios: z.array(z.object({ ...cambio, antes: calendarioSchema, despues: calendarioSchema }).meta({ id: 'CambioDeCalendario' })),
@@ -115,9 +115,9 @@ export const limitesDeLaCasaSchema = z
       z
         .object({
           limite: limiteSchema,
-          /** As it is now. */
+          /** The current value. */
           valor: z.int(),
-          /** The number of its last change, 0 without one: whoever sets it says that they saw this one. */
+          /** The number of its last change, 0 without one. An editor sends it back, so that a change meanwhile is noticed. */
           ultimo_cambio: z.int(),
         })
         .meta({ id: 'LimiteDeLaCasa' }),
@@ -130,7 +130,7 @@ export const limitesDeLaCasaSchema = z
 export type LimitesDeLaCasa = z.infer<typeof limitesDeLaCasaSchema>;
 export type LimiteDeLaCasa = LimitesDeLaCasa['limites'][number];
 
-/** GET /api/admin/limites/efecto: what another value does now, as a sentence. */
+/** GET /api/admin/limites/efecto: the effect of another value now, as a sentence. */
 export const efectoDeLimiteSchema = z.object({ texto: z.string() }).meta({ id: 'EfectoDeLimite' });
 
 const mensajeSchema = z.enum(NOMBRES_DE_MENSAJE);
@@ -141,9 +141,9 @@ export const mensajesDeLaCasaSchema = z
       z
         .object({
           mensaje: mensajeSchema,
-          /** As the house says it now; what is empty is as delivered. */
+          /** The house's current words; an empty part is as delivered. */
           texto: textoDeMensajeWireSchema,
-          /** The number of its last change, 0 without one: whoever sets it says that they saw this one. */
+          /** The number of its last change, 0 without one. An editor sends it back, so that a change meanwhile is noticed. */
           ultimo_cambio: z.int(),
         })
         .meta({ id: 'MensajeDeLaCasa' }),
@@ -160,12 +160,12 @@ export const mensajesDeLaCasaSchema = z
 export type MensajesDeLaCasa = z.infer<typeof mensajesDeLaCasaSchema>;
 export type MensajeDeLaCasa = MensajesDeLaCasa['mensajes'][number];
 
-/** GET /api/avisos/mensajes/{mensaje}/vista: a mail as the words that are being written would send it. */
+/** GET /api/avisos/mensajes/{mensaje}/vista: a mail with the words under edition. */
 export const vistaDeMensajeSchema = z
   .object({
     asunto: z.string(),
     texto: z.string(),
-    /** The order or opportunity that it tells of; null for a sample. */
+    /** The number of its order or opportunity; null for a sample. */
     numero: z.int().nullable(),
   })
   .meta({ id: 'VistaDeMensaje' });
@@ -179,9 +179,9 @@ export const textosDeLaCasaSchema = z
       z
         .object({
           clave: claveDeTextoSchema,
-          /** As it is now. */
+          /** The current value. */
           valor: valorDeTextoWireSchema,
-          /** The number of its last change, 0 without one: whoever sets it says that they saw this one. */
+          /** The number of its last change, 0 without one. An editor sends it back, so that a change meanwhile is noticed. */
           ultimo_cambio: z.int(),
         })
         .meta({ id: 'UnTextoDeLaCasa' }),
@@ -200,12 +200,12 @@ export type TextoDeLaCasaWire = TextosDeLaCasaWire['textos'][number];
 
 export const pruebaDeCorreoSchema = z
   .object({
-    /** Name and port; null without one: mails stay in the local outbox. */
+    /** Name and port; null without a server: mails then stay in the local outbox. */
     servidor: z.string().nullable(),
     remitente: z.string(),
-    /** The last test, with what the server answered. */
+    /** The last test, with the server's answer. */
     ultima: z.object({ resultado: z.enum(['enviado', 'fallido', 'omitido']), respuesta: z.string(), at: z.string() }).nullable(),
   })
   .meta({ id: 'PruebaDeCorreo' });
-/** GET /api/avisos/prueba: the mail server, and how its last test went. */
+/** GET /api/avisos/prueba: the mail server, and the outcome of its last test. */
 export type PruebaDeCorreoWire = z.infer<typeof pruebaDeCorreoSchema>;

@@ -67,7 +67,7 @@ export const ESTADOS_ENTREGA = ['pendiente', 'enviado', 'fallido', 'omitido'] as
 export type EstadoEntrega = (typeof ESTADOS_ENTREGA)[number];
 export const esEstadoEntrega = (valor: string): valor is EstadoEntrega => (ESTADOS_ENTREGA as readonly string[]).includes(valor);
 
-/** Socket events besides the hints of orders. */
+/** Socket events besides the signals of orders. */
 export const EVENTO_AVISO = 'aviso';
 export interface PistaDeAviso {
   id: number;

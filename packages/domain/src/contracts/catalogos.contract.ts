@@ -6,15 +6,15 @@ const datosSchema = z.record(z.string(), z.unknown());
 export const itemDeCatalogoSchema = z
   .object({
     id: z.int(),
-    /** Its own fields, as its catalogue has them. */
+    /** The item's own fields, which depend on its catalogue. */
     datos: datosSchema,
-    /** Its name, for a model with its brand. */
+    /** Its name; a model's has its brand too. */
     nombre: z.string(),
-    /** False while it is not offered. */
+    /** False while it is off the offer. */
     activo: z.boolean(),
-    /** The item that it reads as; null when it is itself. */
+    /** The item that it was merged into; null when it reads as itself. */
     fusionado_en: z.object({ id: z.int(), nombre: z.string() }).nullable(),
-    /** The number of its last change, 0 without one: whoever changes it says that they saw this one. */
+    /** The number of its last change, 0 without one. An editor sends it back, so that a change meanwhile is noticed. */
     ultimo_cambio: z.int(),
   })
   .meta({ id: 'ItemDeCatalogo' });
@@ -29,7 +29,7 @@ export const cambioDeCatalogoSchema = z
     diferencias: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
     /** The item that it was merged into. */
     fusionado_en: z.string().nullable(),
-    /** Of a correction that is its item's last change: what the item said before, to correct it back; null of any other change. */
+    /** The data before a correction, to correct it back, when it is the last change of its item; null for any other change. */
     vuelve: z.object({ datos: datosSchema, ultimo_cambio: z.int() }).nullable(),
     at: z.string(),
     actor: z.object({ id: z.int(), nombre: z.string() }),
@@ -42,14 +42,14 @@ export const catalogoConfigurableSchema = z
   .object({
     catalogo: z.enum(CATALOGOS),
     items: z.array(itemDeCatalogoSchema),
-    /** The last ones, newest first. */
+    /** The last changes, newest first. */
     cambios: z.array(cambioDeCatalogoSchema),
   })
   .meta({ id: 'CatalogoConfigurable' });
 /** GET /api/admin/catalogos/{catalogo}. */
 export type CatalogoConfigurable = z.infer<typeof catalogoConfigurableSchema>;
 
-/** What names an item, as a sentence. */
+/** The things that use an item, as a sentence. */
 export const usoDeItemSchema = z.object({ texto: z.string() }).meta({ id: 'UsoDeItem' });
 export type UsoDeItem = z.infer<typeof usoDeItemSchema>;
 

@@ -1,4 +1,4 @@
-/** Every code that a refusal may carry, with its HTTP status. */
+/** Every code of a refusal, with its HTTP status. */
 export const CODIGOS = {
   DATOS_INVALIDOS: 400,
   SIN_SESION: 401,

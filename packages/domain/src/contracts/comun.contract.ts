@@ -10,7 +10,10 @@ export interface Pagina<T> {
   results: T[];
 }
 
-/** RFC 9457 problem: `detail` is the Spanish sentence to show, `errors` the messages by wire field, which also stand beside its members. */
+/**
+ * RFC 9457 problem: `detail` is the Spanish sentence to show; `errors` has the messages by wire field, which also stand among its own
+ * members.
+ */
 export const problemaSchema = z
   .object({
     type: z.string(),

@@ -16,7 +16,7 @@ const versionDeDocumentoSchema = z
     situacion: z.enum(['vigente', 'pendiente', 'anterior', 'sin_efecto']),
   })
   .meta({ id: 'VersionDeDocumento' });
-/** A version of a legal text: its words, who published it, and whether it counts. */
+/** A version of a legal text: its words, its author, and whether it is in force. */
 export type VersionDeDocumentoWire = z.infer<typeof versionDeDocumentoSchema>;
 
 const documentoLegalSchema = z
@@ -25,9 +25,9 @@ const documentoLegalSchema = z
     nombre: z.string(),
     /** The version in force. */
     vigente: z.int(),
-    /** The last version: whoever publishes says that they saw this one. */
+    /** The number of the last version. An editor sends it back, so that a publication meanwhile is noticed. */
     ultima_version: z.int(),
-    /** The setting of the server that names another text in its place; null without one. */
+    /** The server setting that replaces this text by another; null without one. */
     fijo: z.string().nullable(),
     /** Newest first. */
     versiones: z.array(versionDeDocumentoSchema),
@@ -38,7 +38,7 @@ export type DocumentoLegal = z.infer<typeof documentoLegalSchema>;
 /** GET /api/admin/documentos. */
 export const documentosLegalesSchema = z.object({ documentos: z.array(documentoLegalSchema) }).meta({ id: 'DocumentosLegales' });
 
-/** A text after it was published; without a number nothing had to change. */
+/** A text after its publication; `version` is null when nothing had to change. */
 export const documentoPublicadoSchema = z.object({ version: z.int().nullable(), position: z.int() }).meta({ id: 'DocumentoPublicado' });
 export type DocumentoPublicadoWire = z.infer<typeof documentoPublicadoSchema>;
 
@@ -56,5 +56,5 @@ export const documentoPublicoSchema = z
     vigente: z.int(),
   })
   .meta({ id: 'DocumentoPublico' });
-/** GET /api/public/documentos/{clase}: a legal text as anyone reads it. */
+/** GET /api/public/documentos/{clase}: a legal text, open to everyone. */
 export type DocumentoPublico = z.infer<typeof documentoPublicoSchema>;

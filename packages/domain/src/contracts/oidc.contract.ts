@@ -3,34 +3,34 @@ import { errorDeTexto, GRUPOS_DE_USUARIO } from '../comun';
 import { identidadExternaSchema } from '../instalacion';
 import { loginPendienteSchema, usuarioSesionSchema } from './sesion.contract';
 
-/** How people may get in, for the log-in screen. */
+/** The ways of signing in, for the log-in screen. */
 export const maneraDeEntrarSchema = z
   .object({
-    /** What the button of the provider says after «Entrar con»; null without a provider. */
+    /** The provider's name on the button, after «Entrar con»; null without a provider. */
     etiqueta: z.string().nullable(),
-    /** False where a password opens only the accounts of administrators and of companies. */
+    /** False when passwords open only the accounts of administrators and companies. */
     clave: z.boolean(),
   })
   .meta({ id: 'ManeraDeEntrar' });
 export type ManeraDeEntrar = z.output<typeof maneraDeEntrarSchema>;
 
-/** Where the browser goes to prove who is there. */
+/** The provider's address, where the browser proves the user's identity. */
 export const irAlProveedorSchema = z.object({ url: z.string() }).meta({ id: 'IrAlProveedor' });
 
-/** What the provider sent back in the address of our page. */
+/** The provider's answer, from the address it returned the browser to. */
 export const vueltaDelProveedorSchema = z.object({
   respuesta: z.string({ error: errorDeTexto }).max(8000, 'La respuesta es muy larga'),
 });
 
-/** What a configuration let see when it was proved; it may be saved for some minutes. */
+/** Result of a test of a provider's configuration; for some minutes it allows saving that configuration. */
 export const pruebaDelProveedorSchema = z
   .object({
     prueba: z.string(),
     /** ISO 8601. */
     vence: z.string(),
-    /** The number of whoever proved it, at the provider. */
+    /** The tester's identifier at the provider. */
     sujeto: z.string(),
-    /** The groups that the provider named, and those that they would give here; null where none are mapped. */
+    /** The groups that the provider named, and the groups they give here; null when none are mapped. */
     grupos_dichos: z.array(z.string()),
     grupos: z.array(z.enum(GRUPOS_DE_USUARIO)).nullable(),
     segundo_factor: z.boolean(),
@@ -38,13 +38,13 @@ export const pruebaDelProveedorSchema = z
   .meta({ id: 'PruebaDelProveedor' });
 export type PruebaDelProveedor = z.output<typeof pruebaDelProveedorSchema>;
 
-/** What coming back from the provider did. */
+/** Result of a return from the provider. */
 export const vueltaSchema = z
   .object({
     uso: z.enum(['entrar', 'aceptar', 'vincular', 'confirmar', 'probar']),
-    /** Whose session it opened. */
+    /** The user of the opened session; null without one. */
     user: usuarioSesionSchema.nullable(),
-    /** The second step, of whoever has a second factor here. */
+    /** The second step, for a user with a second factor here. */
     pendiente: loginPendienteSchema.nullable(),
     prueba: pruebaDelProveedorSchema.nullable(),
   })
@@ -54,12 +54,12 @@ export type Vuelta = z.output<typeof vueltaSchema>;
 /** The provider of the house, without its secret. */
 export const proveedorSchema = z
   .object({
-    /** What is registered at the provider as the address to come back to. */
+    /** The return address to register at the provider. */
     vuelta: z.string(),
     identidad: identidadExternaSchema.omit({ secreto: true }).nullable(),
-    /** True when an active administrator has a password and a second factor: the way in of an emergency. */
+    /** True when an active administrator has a password and a second factor, which is the way in when the provider fails. */
     emergencia: z.boolean(),
-    /** The active staff, and how many of them are linked. */
+    /** Number of active staff, and of those linked to the provider. */
     personas: z.int(),
     vinculadas: z.int(),
     position: z.int().optional(),
@@ -67,7 +67,7 @@ export const proveedorSchema = z
   .meta({ id: 'ProveedorDeIdentidad' });
 export type Proveedor = z.output<typeof proveedorSchema>;
 
-/** One's own links. */
+/** The caller's own links. */
 export const misIdentidadesSchema = z
   .object({
     etiqueta: z.string().nullable(),
@@ -76,7 +76,7 @@ export const misIdentidadesSchema = z
         id: z.int(),
         /** ISO 8601. */
         desde: z.string(),
-        /** When it last opened a session, ISO 8601; null when never. */
+        /** Time of its last sign-in, ISO 8601; null before the first. */
         usada: z.string().nullable(),
       }),
     ),

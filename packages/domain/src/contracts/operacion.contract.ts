@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { ESTADOS_ENTREGA } from './avisos.contract';
 
-/** A subscription to the log, as it stands now. */
+/** The current status of a subscription to the log. */
 export const suscripcionSchema = z
   .object({
     suscripcion: z.string(),
     nombre: z.string(),
     servicio: z.enum(['workflow', 'projections', 'notifier']).nullable(),
     posicion: z.int(),
-    /** Events that it has not handled. */
+    /** Number of events not yet handled. */
     atraso: z.int(),
-    /** Seconds since the oldest of them was written; 0 when it is up to date. */
+    /** Age in seconds of the oldest of them; 0 when there are none. */
     atraso_segundos: z.number(),
     por_segundo: z.number(),
     detenidos: z.int(),
-    /** The process that runs it; null when none does. */
+    /** The process that runs it; null without one. */
     proceso: z.string().nullable(),
-    /** When it last handled an event, ISO 8601. */
+    /** Time of its last handled event, ISO 8601. */
     ultimo: z.string().nullable(),
     error: z.string().nullable(),
     error_en: z.string().nullable(),
@@ -26,7 +26,7 @@ export const suscripcionesSchema = z.object({ cabeza: z.int(), suscripciones: z.
 export type Suscripciones = z.output<typeof suscripcionesSchema>;
 export type Suscripcion = z.output<typeof suscripcionSchema>;
 
-/** A parked stream: the event that failed, and what waits behind it. */
+/** A parked stream: the failed event and the events that wait behind it. */
 export const flujoDetenidoSchema = z
   .object({
     suscripcion: z.string(),
@@ -34,10 +34,10 @@ export const flujoDetenidoSchema = z
     flujo: z.string(),
     flujo_nombre: z.string(),
     posicion: z.int(),
-    /** The event in words, with its moment and its author; null when it cannot be read at all. */
+    /** The event in words, with its time and author; null when it cannot be read at all. */
     evento: z.object({ tipo: z.string(), nombre: z.string(), en: z.string(), actor: z.string() }).nullable(),
     error: z.string().nullable(),
-    /** The technical text of an error that is said in words; null where `error` is all there is. */
+    /** The technical text of an error that `error` says in words; null when `error` is the whole text. */
     detalle: z.string().nullable(),
     detras: z.int(),
     desde: z.string(),
@@ -49,12 +49,12 @@ export const flujoDetenidoSchema = z
   .meta({ id: 'FlujoDetenido' });
 export type FlujoDetenido = z.output<typeof flujoDetenidoSchema>;
 
-/** What came of an operator's request about a parked stream. */
+/** Outcome of an operator's request about a parked stream. */
 export const desenlaceDeDetenidoSchema = z
   .object({
-    /** False when no process has got to it yet: it happens later. */
+    /** False when no process has carried it out yet; it happens later. */
     hecho: z.boolean(),
-    /** Events handled now, and those that still wait. */
+    /** Number of events handled now, and of those still waiting. */
     atendidos: z.int(),
     detenidos: z.int(),
     error: z.string().nullable(),
@@ -63,7 +63,7 @@ export const desenlaceDeDetenidoSchema = z
   .meta({ id: 'DesenlaceDeDetenido' });
 export type DesenlaceDeDetenido = z.output<typeof desenlaceDeDetenidoSchema>;
 
-/** Something that was done to the operation. */
+/** An action on the operation of the installation. */
 export const accionDeOperacionSchema = z
   .object({
     en: z.string(),
@@ -75,25 +75,25 @@ export const accionDeOperacionSchema = z
   .meta({ id: 'AccionDeOperacion' });
 export type AccionDeOperacion = z.output<typeof accionDeOperacionSchema>;
 
-/** A message that has not arrived, or a sent one that needed several attempts. */
+/** A message that did not arrive, or one that needed several attempts. */
 export const entregaSchema = z
   .object({
     id: z.int(),
     canal: z.enum(['correo', 'push']),
     plantilla: z.string(),
-    /** What it is, in words. */
+    /** The kind of message, in words. */
     nombre: z.string(),
-    /** Whose account it is about; null when it is about none. */
+    /** The person whose account it is about; null without one. */
     persona: z.object({ id: z.int(), nombre: z.string() }).nullable(),
-    /** Why it cannot be tried again, and what to do instead; null when it can. */
+    /** The reason why it cannot be tried again, with what to do instead; null when it can. */
     no_se_repite: z.string().nullable(),
     ot: z.int().nullable(),
-    /** The opportunity that it is about; null when it is about an order, or about neither. */
+    /** The opportunity it is about; null for an order, or for neither. */
     ov: z.int().nullable(),
     estado: z.enum(ESTADOS_ENTREGA),
     intentos: z.int(),
     creada: z.string(),
-    /** When it is tried next; null when it is not. */
+    /** Time of the next try; null without one. */
     proximo: z.string().nullable(),
     error: z.string().nullable(),
   })
@@ -103,28 +103,28 @@ export const entregasSchema = z
   .object({
     entregas: z.array(entregaSchema),
     por_estado: z.array(z.object({ canal: z.string(), estado: z.enum(ESTADOS_ENTREGA), cuantas: z.int() })),
-    /** What a restored installation holds back until somebody decides; null when nothing is. */
+    /** Messages that a restored installation holds back until an operator decides; null without any. */
     cuarentena: z.object({ desde: z.string(), retenidas: z.int() }).nullable(),
   })
   .meta({ id: 'Entregas' });
 export type Entregas = z.output<typeof entregasSchema>;
 
-/** Something was noted; its effect follows within seconds. */
+/** A request of an operator was recorded; its effect follows within seconds. */
 export const operacionAnotadaSchema = z.object({ position: z.int() }).meta({ id: 'OperacionAnotada' });
 
 const servicioSchema = z.enum(['workflow', 'projections', 'notifier']);
-/** A process of the installation, as it last told of itself. */
+/** A process of the installation, as it last reported. */
 const procesoSchema = z.object({
   proceso: z.string(),
   servicios: z.array(servicioSchema),
-  /** When it started, and when it last told of itself. */
+  /** Time of its start, and of its last report. */
   desde: z.string(),
   visto: z.string(),
-  /** False when it fell silent without ending. */
+  /** False for a process that stopped reporting without ending properly. */
   vivo: z.boolean(),
 });
 
-/** What is installed: the product, its data and what each process runs. */
+/** Versions of the installation: the product, its data, and each process. */
 export const versionesSchema = z
   .object({
     producto: z.string(),
@@ -133,27 +133,30 @@ export const versionesSchema = z
       procesoSchema.extend({
         version: z.string(),
         node: z.string(),
-        /** The shape that it gives to the read models; null in a process without them. */
+        /** The shape that the process gives to the read models; null for a process without them. */
         lecturas: z.string().nullable(),
       }),
     ),
-    /** The shape of the read models that are served; null while there are none. */
+    /** The shape of the served read models; null without any. */
     lecturas: z.string().nullable(),
     migraciones: z.array(z.object({ esquema: z.string(), cuantas: z.int(), ultima: z.string(), en: z.string() })),
-    /** The kinds of events in the log, with their stored versions and the one that is written now; null when this version does not know it. */
+    /**
+     * The kinds of events in the log, with their stored versions and the version written now; null when this product does not know the
+     * kind.
+     */
     eventos: z.array(z.object({ tipo: z.string(), nombre: z.string(), versiones: z.array(z.int()), actual: z.int().nullable() })),
   })
   .meta({ id: 'Versiones' });
 export type Versiones = z.output<typeof versionesSchema>;
 
-/** The clocks of the processes, and what they repeat. */
+/** The clocks of the processes, and their periodic tasks. */
 export const relojesSchema = z
   .object({
     /** The database's clock. */
     ahora: z.string(),
     procesos: z.array(
       procesoSchema.extend({
-        /** Seconds by which the database's clock is ahead. */
+        /** Seconds by which the database's clock is ahead of the process's. */
         desfase_segundos: z.number(),
         desfasado: z.boolean(),
         relojes: z.array(
@@ -162,7 +165,7 @@ export const relojesSchema = z
             nombre: z.string(),
             cada_segundos: z.number(),
             ultima: z.string().nullable(),
-            /** Null while another process does it. */
+            /** Null while another process does the task. */
             proxima: z.string().nullable(),
           }),
         ),
@@ -172,13 +175,13 @@ export const relojesSchema = z
   .meta({ id: 'Relojes' });
 export type Relojes = z.output<typeof relojesSchema>;
 
-/** The integration feed: how far it is, and what it publishes. */
+/** The integration feed: its position, and what it publishes. */
 export const canalSchema = z
   .object({
-    /** `apagado`: never was one; `detenido`: no process publishes; `retenido`: restored, it waits for a decision. */
+    /** `apagado`: there never was one; `detenido`: no process publishes; `retenido`: after a restore it waits for a decision. */
     estado: z.enum(['apagado', 'detenido', 'retenido', 'con_error', 'publica']),
     tema: z.string(),
-    /** The `source` of its events: another one since a restore. */
+    /** The `source` of its events, which a restore changes. */
     origen: z.string(),
     cabeza: z.int(),
     suscripcion: suscripcionSchema.nullable(),

@@ -3,19 +3,19 @@ import { GRUPOS_DE_USUARIO } from '../comun';
 import { datosDelCentroSchema } from '../instalacion';
 import { claveNuevaSchema, datosDeUsuarioSchema, ESTADOS_DE_USUARIO, GRUPOS_DEL_PERSONAL, limitesSchema } from '../usuario';
 
-/** The first day: the centre, and who administers it. */
+/** The initial set-up: the centre and its first administrator. */
 export const puestaEnMarchaSchema = z.object({
   token: z.string({ error: 'Falta el enlace' }).min(20, 'Falta el enlace').max(200, 'Falta el enlace'),
   centro: datosDelCentroSchema,
   administrador: datosDeUsuarioSchema.extend({
     clave: claveNuevaSchema,
-    /** The work of the centre that they do as well. */
+    /** Other groups that the administrator also works in. */
     grupos: z.array(z.enum(GRUPOS_DEL_PERSONAL, { error: 'Grupo desconocido' })).default([]),
   }),
 });
 export type PuestaEnMarcha = z.output<typeof puestaEnMarchaSchema>;
 
-/** A person of the house, for whoever administers it. */
+/** A person of the house, for administrators. */
 export const personaDeLaCasaSchema = z
   .object({
     id: z.int(),
@@ -25,42 +25,42 @@ export const personaDeLaCasaSchema = z
     grupos: z.array(z.enum(GRUPOS_DE_USUARIO)),
     limites: limitesSchema,
     estado: z.enum(ESTADOS_DE_USUARIO),
-    /** True for whoever has a second factor. */
+    /** True for a person with a second factor. */
     segundo_factor: z.boolean(),
-    /** True for whoever gets in by the identity provider. */
+    /** True for a person linked to the identity provider. */
     vinculada: z.boolean(),
     /** The company of a retail user. */
     empresa: z.string().nullable(),
-    /** When their invitation or link ends, ISO 8601; null without one. */
+    /** Expiry of their invitation or link, ISO 8601; null without one. */
     enlace_vence: z.string().nullable(),
-    /** The open orders whose technician they are. */
+    /** Number of open orders assigned to them as technician. */
     ordenes: z.int(),
-    /** When they last used a session, ISO 8601; null when never. */
+    /** Time of their last use of a session, ISO 8601; null before the first. */
     visto: z.string().nullable(),
   })
   .meta({ id: 'PersonaDeLaCasa' });
 export type PersonaDeLaCasa = z.output<typeof personaDeLaCasaSchema>;
 
-/** A person after a command, with the link to hand over when there is no mail server to send it. */
+/** A person after a command, with the link to hand over when no mail server can send it. */
 export const personaEscritaSchema = z
   .object({
     id: z.int(),
     estado: z.enum(ESTADOS_DE_USUARIO),
     position: z.int(),
-    /** The link, shown once: null when it went by mail, or when there is none. */
+    /** The link, shown once; null when it went by mail, or when there is none. */
     enlace: z.string().nullable(),
   })
   .meta({ id: 'PersonaEscrita' });
 export type PersonaEscrita = z.output<typeof personaEscritaSchema>;
 
-/** A person who was deactivated, with each open order that was to pass to another. */
+/** A person after their deactivation, with each open order that had to pass to another technician. */
 export const personaDesactivadaSchema = personaEscritaSchema
   .extend({
     traspaso: z.array(
       z.object({
         ot: z.int(),
         ok: z.boolean(),
-        /** The order's state, or why it was not passed on. */
+        /** The order's state, or the reason why it was not passed on. */
         mensaje: z.string(),
       }),
     ),
@@ -68,20 +68,20 @@ export const personaDesactivadaSchema = personaEscritaSchema
   .meta({ id: 'PersonaDesactivada' });
 export type PersonaDesactivada = z.output<typeof personaDesactivadaSchema>;
 
-/** A person whose personal data was erased, with what the erasure could not reach. */
+/** A person after their erasure, with the data that the erasure could not reach. */
 export const personaSuprimidaSchema = personaEscritaSchema
   .extend({
     recibo: z.object({
-      /** Events of before names were sealed that still say their name. */
+      /** Events older than the sealing of names, which still contain their name. */
       eventos_con_nombre: z.int(),
-      /** Days until the last backup of before is gone; null where no backups are made. A restore erases them again. */
+      /** Days until the last backup made before the erasure is deleted; null without backups. A restore repeats the erasure. */
       dias_de_respaldo: z.int().nullable(),
     }),
   })
   .meta({ id: 'PersonaSuprimida' });
 export type PersonaSuprimida = z.output<typeof personaSuprimidaSchema>;
 
-/** The centre as documents, mails and public pages name it now. */
+/** The centre, as documents, mails and public pages show it now. */
 export const casaSchema = z
   .object({
     centro: z.object({
@@ -93,7 +93,7 @@ export const casaSchema = z
       telefono: z.string(),
       correo: z.string(),
     }),
-    /** The fields that the server's configuration says, each with its setting: they are not changed here. */
+    /** The fields set by the server's configuration, with the setting of each; they cannot be changed here. */
     fijos: z.record(z.string(), z.string()),
     position: z.int().optional(),
   })
@@ -101,7 +101,7 @@ export const casaSchema = z
 export type Casa = z.output<typeof casaSchema>;
 
 const marcaWireShape = {
-  /** Null: the colour as delivered. */
+  /** Null for the colour as delivered. */
   color: z.string().nullable(),
   /** A PNG as a data URL. */
   logo: z.string().nullable(),
@@ -109,7 +109,7 @@ const marcaWireShape = {
 export const marcaSchema = z
   .object({
     ...marcaWireShape,
-    /** The number of the last change, 0 without one: whoever changes it says that they saw this one. */
+    /** The number of the last change, 0 without one. An editor sends it back, so that a change meanwhile is noticed. */
     ultimo_cambio: z.int(),
     /** Newest first. */
     cambios: z.array(
@@ -128,7 +128,7 @@ export const marcaSchema = z
 /** GET /api/admin/casa/marca: the look of the house, with its changes. */
 export type MarcaVisualWire = z.output<typeof marcaSchema>;
 
-/** The groups whose people need a second factor. */
+/** The groups whose members need a second factor. */
 export const cambioDeAccesoSchema = z.object({
   grupos: z
     .array(z.enum(GRUPOS_DEL_PERSONAL, { error: 'Grupo desconocido' }), { error: 'Debe ser una lista de grupos' })
@@ -136,11 +136,11 @@ export const cambioDeAccesoSchema = z.object({
 });
 export const accesoSchema = z
   .object({
-    /** Each since when, ISO 8601. */
+    /** Start of the requirement, ISO 8601. */
     exige: z.array(z.object({ grupo: z.enum(GRUPOS_DE_USUARIO), desde: z.string() })),
-    /** The days that each person has from then, or from when they got the group. */
+    /** Days each person has from the start of the requirement, or from joining the group. */
     dias: z.int(),
-    /** True in a demonstration, which never asks for one. */
+    /** True in a demonstration, which never requires one. */
     demo: z.boolean(),
     position: z.int().optional(),
   })

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { ESTADOS } from '../comun';
 
 const estado = z.enum(ESTADOS);
-/** Seconds, by linear interpolation; null where nothing was measured. */
+/** Seconds, by linear interpolation; null without measurements. */
 const segundos = z.number().nullable();
 
-/** GET /api/proceso: the lifecycle as it really ran in a range. */
+/** GET /api/proceso: the lifecycle as orders really went through it in a range. */
 export const mapaDelProcesoSchema = z
   .object({
-    /** The orders that moved in the range. */
+    /** Number of orders that moved in the range. */
     ordenes: z.int(),
     estados: z.array(
       z.object({
         estado,
-        /** How often an order came to this state. */
+        /** Number of times that an order entered this state. */
         entradas: z.int(),
-        /** How often one left it, and after how long. */
+        /** Number of times that an order left it, and the time it had spent there. */
         salidas: z.int(),
         p50: segundos,
         p90: segundos,
@@ -23,15 +23,15 @@ export const mapaDelProcesoSchema = z
     ),
     pasos: z.array(
       z.object({
-        /** Null for the order's birth. */
+        /** Null for the birth of the order. */
         de: estado.nullable(),
         a: estado,
         n: z.int(),
         p50: segundos,
         p90: segundos,
-        /** What moved the orders, the most frequent first; what the designed lifecycle does not know is no part of it. */
+        /** The events that moved the orders, the most frequent first; `previsto` is false outside the designed lifecycle. */
         eventos: z.array(z.object({ evento: z.string(), nombre: z.string(), n: z.int(), previsto: z.boolean() })),
-        /** How often the step was one of the designed lifecycle. */
+        /** Number of times that the step was one of the designed lifecycle. */
         previstos: z.int(),
       }),
     ),
@@ -40,11 +40,11 @@ export const mapaDelProcesoSchema = z
 export type MapaDelProceso = z.output<typeof mapaDelProcesoSchema>;
 export type PasoDelProceso = MapaDelProceso['pasos'][number];
 
-/** GET /api/proceso/variantes: the ways that concluded orders went, the most frequent first. */
+/** GET /api/proceso/variantes: the paths of closed orders, the most frequent first. */
 export const variantesDelProcesoSchema = z
   .object({
     ordenes: z.int(),
-    /** How many different ways there are. */
+    /** Number of different paths. */
     distintas: z.int(),
     variantes: z.array(
       z.object({
@@ -53,7 +53,7 @@ export const variantesDelProcesoSchema = z
         /** Seconds from the first event to the last. */
         p50: z.number(),
         p90: z.number(),
-        /** One of its orders, the latest. */
+        /** Its latest order, as an example. */
         ejemplo: z.int(),
       }),
     ),
@@ -67,7 +67,7 @@ export const ordenesDelPasoSchema = z
     results: z.array(
       z.object({ ot: z.int(), at: z.string(), segundos: z.int().nullable(), evento: z.string(), modelo: z.string().nullable(), estado }),
     ),
-    /** True when there are more than these. */
+    /** True when there are more orders than these. */
     mas: z.boolean(),
   })
   .meta({ id: 'OrdenesDelPaso' });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What is done for the safety of the data. */
+/** The kinds of tasks that keep the data safe. */
 const CLASES = ['respaldo', 'ensayo'] as const;
 
 const resultadoSchema = z
   .object({
     clase: z.enum(CLASES),
-    /** ISO 8601, both. */
+    /** Start and end, ISO 8601. */
     desde: z.string(),
     hasta: z.string(),
     bien: z.boolean(),
-    /** The point that was made or rehearsed. */
+    /** The backup point that was made or rehearsed. */
     punto: z.string().nullable(),
     posicion: z.int().nullable(),
     detalle: z.string(),
@@ -21,23 +21,23 @@ export type ResultadoDeRespaldo = z.output<typeof resultadoSchema>;
 /** The backups of the installation and the rehearsals of their restore. */
 export const respaldosSchema = z
   .object({
-    /** Null when no folder was named. */
+    /** Null when no folder is configured. */
     carpeta: z.string().nullable(),
-    /** Hours between backups and days between rehearsals; 0 when nobody makes them by itself. */
+    /** Hours between backups and days between rehearsals; 0 when they are not automatic. */
     cada_horas: z.number(),
     ensayo_cada_dias: z.number(),
-    /** What keeps backups from being made from here, as a sentence; null when nothing does. */
+    /** The reason why backups cannot be made from here, as a sentence; null when they can. */
     impedimento: z.string().nullable(),
     en_marcha: z.array(z.enum(CLASES)),
-    /** When the last good one ended, ISO 8601. */
+    /** Time when the last successful one ended, ISO 8601. */
     ultimo_respaldo: z.string().nullable(),
     ultimo_ensayo: z.string().nullable(),
     resultados: z.array(resultadoSchema),
-    /** When the installation was restored from a backup, ISO 8601; null when it never was. */
+    /** Time when the installation was restored from a backup, ISO 8601; null if it never was. */
     restaurada: z.string().nullable(),
   })
   .meta({ id: 'Respaldos' });
 export type Respaldos = z.output<typeof respaldosSchema>;
 
-/** What was begun. */
+/** The task that was started. */
 export const respaldoEmpezadoSchema = z.object({ en_marcha: z.enum(CLASES) }).meta({ id: 'RespaldoEmpezado' });

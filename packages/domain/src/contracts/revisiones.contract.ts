@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What looks at the whole installation: its parts, and the log with its files. */
+/** The kinds of reviews of the whole installation: of its parts, and of the log with its files. */
 const CLASES = ['diagnostico', 'verificacion'] as const;
 
 const revisionSchema = z
   .object({
-    /** ISO 8601, both. */
+    /** Start and end, ISO 8601. */
     desde: z.string(),
     hasta: z.string(),
     bien: z.boolean(),
-    /** What was looked at, the worst first. */
+    /** The findings, the worst first. */
     hallazgos: z.array(z.object({ nombre: z.string(), estado: z.enum(['bien', 'aviso', 'mal']), dice: z.string() })),
   })
   .meta({ id: 'Revision' });
@@ -18,7 +18,7 @@ export type Revision = z.output<typeof revisionSchema>;
 /** The last review of each kind. */
 export const revisionesSchema = z
   .object({
-    /** False where only a terminal reviews the installation. */
+    /** False where reviews can only be run from a terminal. */
     se_pide_aqui: z.boolean(),
     en_marcha: z.array(z.enum(CLASES)),
     diagnostico: revisionSchema.nullable(),
@@ -27,6 +27,6 @@ export const revisionesSchema = z
   .meta({ id: 'Revisiones' });
 export type Revisiones = z.output<typeof revisionesSchema>;
 
-/** The review to begin, and the one that was begun. */
+/** The review to start, and the started one. */
 export const revisionPedidaSchema = z.object({ clase: z.enum(CLASES) }).meta({ id: 'RevisionPedida' });
 export type ClaseDeRevision = z.output<typeof revisionPedidaSchema>['clase'];

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** The seals of the log: how far they go, and what somebody needs who checks them elsewhere. */
+/** The seals of the log: how far they reach, and the data that an external verifier needs. */
 export const sellosSchema = z
   .object({
-    /** Names the log in its seals; null before the first one. */
+    /** The log's name in its seals; null before the first seal. */
     origen: z.string().nullable(),
-    /** The public keys that sign now, as verifiers of signed notes take them (C2SP). */
+    /** The public keys that sign now, in the form of signed notes (C2SP). */
     claves: z.array(z.string()),
-    /** Events that no seal covers yet. */
+    /** Number of events that no seal covers yet. */
     por_sellar: z.int(),
     ultimo: z
       .object({
-        /** The number of events that it covers. */
+        /** Number of events that the seal covers. */
         tamano: z.int(),
         /** ISO 8601. */
         firmado_en: z.string(),
@@ -19,7 +19,7 @@ export const sellosSchema = z
         nota: z.string(),
       })
       .nullable(),
-    /** The last seal that was published outside the database. */
+    /** The last seal published outside the database. */
     publicado: z.object({ tamano: z.int(), en: z.string() }).nullable(),
   })
   .meta({ id: 'Sellos' });

@@ -9,10 +9,10 @@ export const loginSchema = z.object({
   password: z.string({ error: errorDeTexto }).min(1, CAMPO_REQUERIDO).max(256, 'Máximo 256 caracteres'),
 });
 
-/** Who has a session proves again that it is theirs. */
+/** A fresh proof of identity by a user with a session. */
 export const reautenticacionSchema = z.object({
   clave: z.string({ error: errorDeTexto }).min(1, CAMPO_REQUERIDO).max(256, 'Máximo 256 caracteres'),
-  /** Of whoever has a second factor: its code, or a recovery code. */
+  /** For a user with a second factor: its code, or a recovery code. */
   codigo: z.string({ error: errorDeTexto }).max(40, 'Máximo 40 caracteres').optional(),
 });
 
@@ -25,7 +25,7 @@ export const segundoPasoSchema = z.object({
   codigo: codigoSchema,
 });
 
-/** The stored session record: holds no secret; the token travels in an HttpOnly cookie. */
+/** The stored session record. It holds no secret, since the token travels in an HttpOnly cookie. */
 export const usuarioSesionSchema = z
   .object({
     id: z.number().int(),
@@ -34,30 +34,30 @@ export const usuarioSesionSchema = z
     email: z.string(),
     retail_type: z.string().nullable(),
     groups: z.array(z.object({ id: z.number().int(), name: z.string() })),
-    /** When this person reaches nothing but their own account, ISO 8601, unless they add a second factor; left out when it is not asked of them. */
+    /** Time from which the user reaches only their own account unless they add a second factor, ISO 8601; absent when none is required. */
     segundo_factor_vence: z.string().optional(),
   })
   .meta({ id: 'UsuarioSesion' });
 export type UsuarioSesion = z.infer<typeof usuarioSesionSchema>;
 
-/** The answer to a login: `key` = `token` for API clients. */
+/** The answer to a login; `key` equals `token`, for API clients. */
 export const loginRespuestaSchema = z
   .object({ key: z.string(), token: z.string(), user: usuarioSesionSchema })
   .meta({ id: 'LoginRespuesta' });
 export type LoginRespuesta = z.infer<typeof loginRespuestaSchema>;
 
-/** The answer to the right password of somebody with a second factor: no session yet. */
+/** The answer to the right password of a user with a second factor: there is no session yet. */
 export const loginPendienteSchema = z
   .object({
-    /** Shown at the second step; it opens nothing else. */
+    /** Token for the second step; it opens nothing else. */
     pendiente: z.string(),
-    /** Seconds that it lasts. */
+    /** Its lifetime in seconds. */
     dura: z.int(),
   })
   .meta({ id: 'LoginPendiente' });
 export type LoginPendiente = z.infer<typeof loginPendienteSchema>;
 
-/** An API token in force or expired, without itself. */
+/** An API token in force or expired, without its secret. */
 export const tokenDeApiSchema = z
   .object({
     id: z.int(),
@@ -66,45 +66,45 @@ export const tokenDeApiSchema = z
     /** ISO 8601. */
     emitido: z.string(),
     vence: z.string(),
-    /** When it was last used, ISO 8601, to the minute; null when never. */
+    /** Time of its last use, ISO 8601, to the minute; null before the first. */
     usado: z.string().nullable(),
     vigente: z.boolean(),
   })
   .meta({ id: 'TokenDeApi' });
 export type TokenDeApi = z.infer<typeof tokenDeApiSchema>;
-/** A new API token: the only answer that ever shows it. */
+/** A new API token: the only answer that contains its secret. */
 export const tokenEmitidoSchema = z.object({ id: z.int(), token: z.string(), vence: z.string() }).meta({ id: 'TokenEmitidoDeApi' });
-/** An API token with its owner, for whoever administers the house. */
+/** An API token with its owner, for administrators. */
 export const tokenDeLaCasaSchema = tokenDeApiSchema
   .extend({ usuario: z.object({ id: z.int(), nombre: z.string() }) })
   .meta({ id: 'TokenDeLaCasa' });
 export type TokenDeLaCasa = z.infer<typeof tokenDeLaCasaSchema>;
 
-/** One's own second factor. */
+/** The caller's own second factor. */
 export const segundoFactorSchema = z
   .object({
     tiene: z.boolean(),
-    /** Since when, ISO 8601; null without one. */
+    /** Start, ISO 8601; null without a second factor. */
     desde: z.string().nullable(),
-    /** The number of recovery codes that are left. */
+    /** Number of unused recovery codes. */
     codigos: z.int(),
-    /** When only the own account is reached without one, ISO 8601; null when it is not asked of this person. */
+    /** Time from which the user reaches only their own account without one, ISO 8601; null when none is required. */
     vence: z.string().nullable(),
   })
   .meta({ id: 'SegundoFactor' });
 export type SegundoFactor = z.infer<typeof segundoFactorSchema>;
 
-/** A second factor before its first code was shown. */
+/** A second factor before its first code is confirmed. */
 export const factorNuevoSchema = z
   .object({
-    /** To be typed where no camera reads the other. */
+    /** The secret to type where no camera can read the QR code. */
     secreto: z.string(),
-    /** What the QR code says. */
+    /** The content of the QR code. */
     uri: z.string(),
   })
   .meta({ id: 'SegundoFactorNuevo' });
 
-/** Recovery codes: shown once, each serves once. */
+/** Recovery codes, shown once; each works once. */
 export const codigosSchema = z.object({ codigos: z.array(z.string()) }).meta({ id: 'CodigosDeRecuperacion' });
 
 /** A session in force, as its owner sees it. */
@@ -113,12 +113,12 @@ export const sesionAbiertaSchema = z
     id: z.int(),
     /** The device, in words. */
     equipo: z.string(),
-    /** The address that it was opened from; null for a session from before it was kept. */
+    /** The address from which it was opened; null for sessions older than its recording. */
     ip: z.string().nullable(),
     desde: z.string(),
-    /** When it was last used, ISO 8601. */
+    /** Time of its last use, ISO 8601. */
     visto: z.string(),
-    /** The one that asks. */
+    /** True for the session that asks. */
     esta: z.boolean(),
   })
   .meta({ id: 'SesionAbierta' });
@@ -133,11 +133,11 @@ const respuestaComun = {
   rawId: base64url,
   type: z.literal('public-key', { error: 'Dato inválido' }),
   authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: 'Dato inválido' }).optional(),
-  // Nothing is asked of extensions.
+  // Extensions are not used.
   clientExtensionResults: z.object({}, { error: 'Dato inválido' }).default({}),
 };
 
-/** What a browser answers when a passkey proves who is there (WebAuthn, AuthenticationResponseJSON). */
+/** A browser's answer that proves the user's identity with a passkey (WebAuthn, AuthenticationResponseJSON). */
 export const respuestaDePasskeySchema = z.object(
   {
     ...respuestaComun,
@@ -149,7 +149,7 @@ export const respuestaDePasskeySchema = z.object(
   { error: 'Falta la respuesta de la passkey' },
 );
 
-/** A new passkey, with what its browser answers (WebAuthn, RegistrationResponseJSON). */
+/** A new passkey, with its browser's answer (WebAuthn, RegistrationResponseJSON). */
 export const passkeyNuevaSchema = z.object({
   nombre: lineaVisible('Nombre', { maximo: 60 }),
   respuesta: z.object(
@@ -171,25 +171,25 @@ export const passkeyNuevaSchema = z.object({
   ),
 });
 
-/** What a browser needs to make or use a passkey, as WebAuthn has it. */
+/** Options that a browser needs to create or use a passkey, as WebAuthn defines them. */
 export const opcionesDePasskeySchema = z.record(z.string(), z.unknown()).meta({ id: 'OpcionesDePasskey' });
 
-/** One's own passkeys. */
+/** The caller's own passkeys. */
 export const passkeysSchema = z
   .object({
-    /** The address that they are for. */
+    /** The domain they belong to. */
     sitio: z.string(),
-    /** Why there are none at this address; null where they work. */
+    /** The reason why passkeys do not work at this address; null where they do. */
     motivo: z.string().nullable(),
     passkeys: z.array(
       z.object({
         id: z.int(),
         nombre: z.string(),
-        /** When it was added, ISO 8601. */
+        /** Time of its addition, ISO 8601. */
         desde: z.string(),
-        /** When it last opened a session, ISO 8601; null when never. */
+        /** Time of its last sign-in, ISO 8601; null before the first. */
         usada: z.string().nullable(),
-        /** True when its maker keeps a copy, so that a lost device does not lose it. */
+        /** True when its provider keeps a copy, so that it survives the loss of a device. */
         respaldada: z.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Socket hints: the changed thing and its log position; the client refetches. */
+/** Socket hints: the changed thing and its log position; the client then reads it again. */
 export interface PistaDeSocket {
   ot: number;
   position: number;
@@ -12,7 +12,7 @@ export const EVENTOS_SOCKET = [
 ] as const;
 /** Sent to everybody: a setting of the house changed. */
 export const EVENTO_AJUSTE = 'ajuste:updated';
-/** Sent to a new listener: the position up to which hints were sent before it listened. */
+/** Sent to a new listener: the position of the last hint sent before it listened. */
 export const EVENTO_AL_DIA = 'al_dia';
 export type EventoSocket = (typeof EVENTOS_SOCKET)[number];
 

@@ -46,7 +46,7 @@ export const preferenciasDeListaSchema = z.object({
   atajos: z.boolean().optional(),
 });
 
-/** Actions of POST /api/orden/acciones_masivas; 'ingresarABodega' takes the entry that each order allows. */
+/** Actions of POST /api/orden/acciones_masivas; 'ingresarABodega' stands for the entry that each order allows. */
 export const ACCIONES_MASIVAS = ['selectTechnician', 'reasignarTecnico', 'ingresarABodega'] as const;
 export const accionMasivaSchema = z.object({
   accion: z.enum(ACCIONES_MASIVAS, { error: 'La acción no se puede hacer sobre varias órdenes' }),

@@ -1,6 +1,6 @@
-// Without zod, so that the first load of the console can name them.
+// Names without zod, so that the first load of the console can use them.
 
-/** Parameters of GET /api/orden/ that a saved view may keep; the page is not one of them. */
+/** Parameters of GET /api/orden/ that a saved view may keep: all of them except the page. */
 export const FILTROS_DE_VISTA = [
   'query',
   'fecha_ingreso',
@@ -25,7 +25,7 @@ export const PESTANA_TODAS = 'Todas';
 export const PESTANA_3X3 = 'Reparado 3x3';
 
 export const MAXIMO_MASIVO = 100;
-/** The entries to the warehouse that 'ingresarABodega' chooses from, by what each order allows. */
+/** The entries to the warehouse that 'ingresarABodega' can stand for, depending on the order. */
 export const ENTRADAS_A_BODEGA = [
   'primerIngresoABodega',
   'ingresarABodegaPorEsperaDePartes',

@@ -12,7 +12,7 @@ const enEstado = (estado: SolicitudDeDatos['estado']) =>
 const abierta = rule<SolicitudDeDatos>('abierta', 'La solicitud ya terminó', ({ estado }) => !estaTerminada(estado));
 const sinProrroga = rule<SolicitudDeDatos>('sin prórroga', 'El plazo ya se prorrogó una vez', ({ prorroga }) => prorroga === null);
 
-/** A request that came to the centre: by letter, by mail, at the counter. */
+/** A request that reached the centre by letter, by mail or at the counter. */
 const registrar = aperturaDerechos({
   form: registrarSolicitudSchema,
   example: {
@@ -86,7 +86,7 @@ const prorrogar = accionDerechos({
       ? reject('CONFLICTO', 'El plazo ya venció: no se puede prorrogar')
       : accept([propone('PlazoDeSolicitudProrrogado', { vence: masDias(vence, DIAS_DE_PLAZO), motivo })]),
 });
-/** The clock raises it: the deadline is near, is today, or has passed. */
+/** Fired by the clock: the deadline is near, is today, or has passed. */
 const avisarPlazo = accionDerechos({
   name: 'avisarPlazo',
   label: 'Avisar del plazo',

@@ -20,7 +20,7 @@ en(['En curso'], ['PlazoDeSolicitudAvisado'], 'En curso');
 en(['En curso'], ['SolicitudDeDatosRespondida'], 'Respondida');
 en(['Recibida', 'Identidad comprobada', 'En curso'], ['SolicitudDeDatosRechazada'], 'Rechazada');
 
-/** The lifecycle of a request about personal data. Its personal fields stand under a key of its own. */
+/** The lifecycle of a request about personal data. A key of its own encrypts its personal fields. */
 export const cicloDerechos = defineLifecycle<
   SolicitudDeDatos,
   DerechosEvent,

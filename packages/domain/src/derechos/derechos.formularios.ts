@@ -22,7 +22,7 @@ const tipo = z.enum(TIPOS_DE_SOLICITUD, { error: errorDeOpcion(TIPOS_DE_SOLICITU
 const rut = rutSchema.meta({ title: 'RUT', control: 'rut' });
 const correo = emailSchema.meta({ title: 'Correo', control: 'email' });
 
-/** What the staff writes about a request that came to the centre. */
+/** Form for the staff to register a request that reached the centre. */
 export const registrarSolicitudSchema = z.object({
   tipo,
   rut,

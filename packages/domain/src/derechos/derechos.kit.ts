@@ -3,11 +3,11 @@ import { type Action, type Fact, lifecycleKit, type ProposalOf, type Words } fro
 import type { EventosDerechos } from './derechos.eventos';
 import type { SolicitudDeDatos } from './derechos.state';
 
-/** The facts that decisions on a request may ask for. */
+/** Facts that decisions on a request may ask for. */
 export type HechosDerechos = {
-  /** The client of a RUT, a person before a company. */
+  /** The client with a RUT, persons before companies. */
   cliente_de: Fact<string, number>;
-  /** The number of the request that the decision begins. */
+  /** The number of the request that the decision opens. */
   solicitud_nueva: Fact<true, number>;
 };
 export type PropuestaDerechos = ProposalOf<EventosDerechos, 'estado'>;

@@ -1,8 +1,8 @@
-/** The rights of the owner of personal data (Ley 19.628, as Ley 21.719 has it), as a request names them. */
+/** The rights of the owner of personal data (Ley 19.628, amended by Ley 21.719), as a request names them. */
 export const TIPOS_DE_SOLICITUD = ['acceso', 'portabilidad', 'rectificacion', 'bloqueo', 'oposicion', 'supresion'] as const;
 export type TipoDeSolicitud = (typeof TIPOS_DE_SOLICITUD)[number];
 
-/** What each right asks for, as its owner reads it. */
+/** Each right in words for its owner. */
 export const SOLICITUD_EN_PALABRAS: Readonly<Record<TipoDeSolicitud, { readonly nombre: string; readonly que: string }>> = {
   acceso: { nombre: 'Acceso', que: 'Saber qué datos tuyos tenemos, para qué, y quién los ha visto.' },
   portabilidad: { nombre: 'Portabilidad', que: 'Recibir tus datos en un archivo que otro sistema pueda leer.' },
@@ -18,7 +18,7 @@ export type EstadoDeSolicitud = (typeof ESTADOS_DE_SOLICITUD)[number];
 const TERMINADAS: readonly EstadoDeSolicitud[] = ['Respondida', 'Rechazada'];
 export const estaTerminada = (estado: EstadoDeSolicitud): boolean => TERMINADAS.includes(estado);
 
-/** How somebody proved who they are. */
+/** The ways of proving one's identity. */
 export const COMPROBACIONES = ['documento', 'poder'] as const;
 export type Comprobacion = (typeof COMPROBACIONES)[number];
 export const NOMBRE_DE_COMPROBACION: Readonly<Record<Comprobacion, string>> = {
@@ -26,7 +26,7 @@ export const NOMBRE_DE_COMPROBACION: Readonly<Record<Comprobacion, string>> = {
   poder: 'Poder de quien lo representa',
 };
 
-/** The reasons for which the law lets a request be denied. */
+/** The legal grounds for denying a request. */
 export const CAUSALES = ['identidad', 'sin_datos', 'obligacion_legal', 'contrato', 'reclamo', 'interes_publico', 'infundada'] as const;
 export type Causal = (typeof CAUSALES)[number];
 export const NOMBRE_DE_CAUSAL: Readonly<Record<Causal, string>> = {
@@ -39,13 +39,13 @@ export const NOMBRE_DE_CAUSAL: Readonly<Record<Causal, string>> = {
   infundada: 'La solicitud es manifiestamente infundada, o repite una ya respondida',
 };
 
-/** Calendar days for an answer, and for the one extension of it. */
+/** Calendar days for an answer, and for its only extension. */
 export const DIAS_DE_PLAZO = 30;
 
-/** What those who answer are told of its deadline, in this order: some days before, on the last day, and when it has passed. */
+/** The deadline notices to those who answer, in order: some days before, on the last day, and after it. */
 export const AVISOS_DE_PLAZO = ['pronto', 'hoy', 'atrasada'] as const;
 export type AvisoDePlazo = (typeof AVISOS_DE_PLAZO)[number];
-/** Days before the last one on which they are told first. */
+/** Days before the deadline at which the first notice is sent. */
 export const DIAS_DE_AVISO = 5;
 export const NOMBRE_DE_AVISO: Readonly<Record<AvisoDePlazo, string>> = {
   pronto: `Quedan ${DIAS_DE_AVISO} días o menos`,
@@ -53,8 +53,8 @@ export const NOMBRE_DE_AVISO: Readonly<Record<AvisoDePlazo, string>> = {
   atrasada: 'El plazo venció',
 };
 
-/** How urgent an open request is. */
+/** The degrees of urgency of an open request. */
 export const URGENCIAS = ['a_tiempo', 'pronto', 'atrasada'] as const;
 export type Urgencia = (typeof URGENCIAS)[number];
-/** Remaining days under which a request is urgent. */
+/** A request with fewer remaining days is urgent. */
 export const DIAS_DE_ALERTA = 10;

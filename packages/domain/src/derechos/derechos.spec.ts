@@ -20,7 +20,7 @@ const rechazo = (solicitud: SolicitudDeDatos, accion: string, input: object = {}
 };
 
 it('la que llega al centro nombra a su cliente si la casa lo conoce, y corre desde el día en que llegó', () => {
-  // Half past eleven at night of the first of December, in Santiago.
+  // 23:30 of the first of December, in Santiago.
   expect(estado(registrar())).toMatchObject({
     id: 5,
     estado: 'Recibida',
@@ -93,7 +93,7 @@ it('el reloj avisa del plazo cinco días antes, el último día y cuando pasó: 
   const atrasada = avisado(hoy, '2027-01-01');
   expect([atrasada.avisado, proximoAviso(atrasada)]).toEqual(['atrasada', null]);
   expect(reloj(atrasada, '2027-02-01')).toMatchObject({ rejection: { codigo: 'PLAZO_VIGENTE' } });
-  // What a stopped house missed is told once, as it is now.
+  // Notices missed while the house was stopped are replaced by the one that holds now.
   expect(avisado(inicial, '2027-01-20').avisado).toBe('atrasada');
   const prorrogada = estado(hacer(pronto, 'prorrogar', { motivo: 'Son muchas' }, como('Gerencia', 7, '2026-12-27T12:00:00.000Z')));
   expect([prorrogada.avisado, proximoAviso(prorrogada)]).toEqual([null, '2027-01-25']);

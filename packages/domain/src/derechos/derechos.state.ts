@@ -17,18 +17,18 @@ export const solicitudDeDatosSchema = z.object({
   id: z.int(),
   tipo: z.enum(TIPOS_DE_SOLICITUD),
   estado: z.enum(ESTADOS_DE_SOLICITUD),
-  /** The client whose data it is about; null for somebody of whom the house knows nothing. */
+  /** The client whose data the request is about; null for a person without a record here. */
   cliente_id: z.int().nullable(),
   nombre: z.string().nullable(),
   rut: z.string().nullable(),
   correo: z.string().nullable(),
   texto: z.string().nullable(),
-  /** The day of its receipt, in Santiago, and the last day for its answer, as YYYY-MM-DD. */
+  /** The day of its receipt in Santiago, and the last day for its answer, both YYYY-MM-DD. */
   recibida_el: z.string(),
   vence: z.string(),
-  /** Why its answer takes longer; null without an extension. */
+  /** The reason for its extension; null without one. */
   prorroga: z.string().nullable(),
-  /** What was last told of this deadline; null before the first time. */
+  /** The last notice of this deadline; null before the first. */
   avisado: z.enum(AVISOS_DE_PLAZO).nullable(),
   comprobacion: z.enum(COMPROBACIONES).nullable(),
   responsable: z.object({ id: z.int(), nombre: z.string() }).nullable(),
@@ -36,7 +36,7 @@ export const solicitudDeDatosSchema = z.object({
   respuesta: z.string().nullable(),
   terminada_en: z.string().nullable(),
 });
-/** A request of somebody about their own personal data. Personal fields are null once its key is gone. */
+/** A person's request about their own personal data. Personal fields are null once its key is destroyed. */
 export type SolicitudDeDatos = Readonly<z.infer<typeof solicitudDeDatosSchema>>;
 
 export const SOLICITUD_DE_DATOS_VACIA: SolicitudDeDatos = {
@@ -59,7 +59,7 @@ export const SOLICITUD_DE_DATOS_VACIA: SolicitudDeDatos = {
   terminada_en: null,
 };
 
-/** Why a request does not hand over the person's data, in words; null when it does. */
+/** The reason why a request does not hand over the person's data, in words; null when it does. */
 export function sinDatosPorque({ tipo, estado, cliente_id }: Pick<SolicitudDeDatos, 'tipo' | 'estado' | 'cliente_id'>): string | null {
   if (tipo !== 'acceso' && tipo !== 'portabilidad') return 'Solo las solicitudes de acceso o portabilidad entregan los datos';
   if (cliente_id === null) return 'La persona no tiene ficha en la casa';
@@ -68,12 +68,12 @@ export function sinDatosPorque({ tipo, estado, cliente_id }: Pick<SolicitudDeDat
 }
 
 const DIA = 86_400_000;
-/** Days that are left on a day (YYYY-MM-DD) until another one; negative when it has passed. */
+/** Number of days from one day to another, both YYYY-MM-DD; negative when the deadline has passed. */
 export const diasHasta = (vence: string, hoy: string): number =>
   Math.round((Date.parse(`${vence}T00:00:00Z`) - Date.parse(`${hoy}T00:00:00Z`)) / DIA);
 
 type ConPlazo = Pick<SolicitudDeDatos, 'estado' | 'vence' | 'avisado'>;
-/** The first day, YYYY-MM-DD, of each thing that is told of a deadline. */
+/** The first day of each deadline notice, YYYY-MM-DD. */
 const DESDE: Readonly<Record<AvisoDePlazo, (vence: string) => string>> = {
   pronto: (vence) => masDias(vence, -DIAS_DE_AVISO),
   hoy: (vence) => vence,
@@ -82,17 +82,17 @@ const DESDE: Readonly<Record<AvisoDePlazo, (vence: string) => string>> = {
 const faltan = ({ estado, avisado }: ConPlazo): readonly AvisoDePlazo[] =>
   estaTerminada(estado) ? [] : AVISOS_DE_PLAZO.slice(avisado === null ? 0 : AVISOS_DE_PLAZO.indexOf(avisado) + 1);
 
-/** The day (YYYY-MM-DD) on which there is something to tell of a request's deadline; null when nothing is left. */
+/** The day of the next deadline notice of a request, YYYY-MM-DD; null when none is left. */
 export function proximoAviso(solicitud: ConPlazo): string | null {
   const [primero] = faltan(solicitud);
   return primero === undefined ? null : DESDE[primero](solicitud.vence);
 }
 
-/** What is to be told of a deadline on a day: the last of what is due, since the earlier ones no longer hold; null when nothing is. */
+/** The deadline notice due on a day: the last of those due, since the earlier ones no longer hold; null without one. */
 export const avisoDePlazo = (solicitud: ConPlazo, hoy: string): AvisoDePlazo | null =>
   faltan(solicitud).findLast((aviso) => DESDE[aviso](solicitud.vence) <= hoy) ?? null;
 
-/** How urgent a request is on a day; null when it is over. */
+/** Urgency of a request on a day; null for a closed one. */
 export function urgenciaDe({ estado, vence }: Pick<SolicitudDeDatos, 'estado' | 'vence'>, hoy: string): Urgencia | null {
   if (estaTerminada(estado)) return null;
   const dias = diasHasta(vence, hoy);

@@ -10,12 +10,12 @@ import {
   seccionDeMovimientos,
 } from './comun';
 
-/** What the page of a lifecycle says besides its declaration. */
+/** The content of a lifecycle's page besides its declaration. */
 interface Pagina<State, E extends string> {
   readonly titulo: string;
   /** The chapters of the specification that give its rules. */
   readonly capitulos: readonly string[];
-  /** A sample in a state; by default the empty one in that state. */
+  /** A sample in a state; by default the empty sample in that state. */
   readonly ejemplo?: (estado: E) => State;
   /** The possible differences among samples of one state. */
   readonly ajustes?: Ajustes<State>;

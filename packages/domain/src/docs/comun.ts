@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AnyAction, EventCatalog } from '../kernel';
 
-/** What a page says whose rules are of the law, not of the specification. */
+/** Sentence of a page whose rules come from the law, not from the specification. */
 export const SIN_CAPITULO = 'La especificación no habla de esto.';
 
-/** The words under the title of a generated page: how it is made, and which chapters of docs/specification give its rules. */
+/** The words under the title of a generated page: its origin, and the chapters of docs/specification with its rules. */
 export function generado(...capitulos: readonly string[]): string {
   if (capitulos.length === 0) return `_Generado por \`npm run generate\` desde el dominio; no se edita a mano. ${SIN_CAPITULO}_`;
   const enlaces = capitulos.map((archivo) => `[${Number.parseInt(archivo, 10)}](../specification/${archivo})`).join(', ');

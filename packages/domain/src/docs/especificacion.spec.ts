@@ -12,7 +12,7 @@ const titulosDe = (archivo: string): string[] =>
   [...texto(archivo).matchAll(/^#+ (\d+(?:\.\d+)?) /gm)].map(([, numero]) => numero as string);
 const NUMEROS = CAPITULOS.flatMap(titulosDe);
 
-/** The numbers that a chapter mentions outside code; measures such as '1.5 TB' are none. */
+/** The numbers cited in a chapter outside code; measures such as '1.5 TB' do not count. */
 const citasDe = (archivo: string): string[] =>
   [
     ...texto(archivo)

@@ -36,7 +36,7 @@ function cambios(antes: Orden, despues: Orden): string {
   return [...campos, ...(anuladas ? ['repuestos pendientes anulados'] : [])].join('; ');
 }
 
-/** Tries every action on this order and tells the outcome of its exceptions. */
+/** Tries every action on an order and returns the outcome for its exceptions. */
 function probar(orden: Orden): readonly Paso[] {
   const pasos = new Map<string, Paso>();
   for (const accion of TODAS) {
@@ -89,7 +89,7 @@ const nacimientos = (): readonly Paso[] =>
     ),
   );
 
-/** The consequences of each answer, on an order where its type can be requested. */
+/** The consequences of each answer, on an order that allows a request of its type. */
 function respuestas(nacidas: readonly Paso[]): readonly Paso[] {
   return TIPOS.flatMap((tipo) => {
     const origen = nacidas.find((paso) => paso.tipo === tipo);

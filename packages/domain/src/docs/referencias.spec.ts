@@ -13,7 +13,7 @@ const TITULOS = new Set(
   ),
 );
 
-/** A comment that wraps reads as one line. */
+/** A wrapped comment read as one line. */
 const enUnaLinea = (texto: string): string => texto.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
 
 /** The numbers that a text cites, as in `(specification, 5.28 and 6.1)`; a range cites its two ends. */

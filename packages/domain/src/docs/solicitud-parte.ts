@@ -10,7 +10,7 @@ import { diagrama, generado, seccionDeAcciones, tabla } from './comun';
 const TODAS = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
 const NUEVA = 'Sin solicitud';
 
-/** The name of a request: its state, and whether a unit is held for it while that may still change. */
+/** The name of a request: its state, and, while it can still change, whether a unit is held for it. */
 function nombre(s: Pick<SolicitudParte, 'estado' | 'allocated'> | undefined): string {
   if (!s) return NUEVA;
   const conDuda = s.estado === SOLICITUD.SOLICITADO;
@@ -26,7 +26,7 @@ const SITUACIONES: readonly (Pick<SolicitudParte, 'estado' | 'allocated'> | unde
 ];
 const ESTADOS = SITUACIONES.map(nombre);
 
-/** Orders that may hold such a request: in the state it calls for, and while an answer is awaited. */
+/** Orders that may have such a request: in the state that fits it, and while an answer is pending. */
 function ordenesCon(s: Pick<SolicitudParte, 'estado' | 'allocated'> | undefined): readonly Orden[] {
   const solicitudes = s ? [solicitud({ ...s, dropped: s.estado === SOLICITUD.DROPPED })] : [];
   const base = { solicitudes, tecnico_asignado: TECNICO, rma: 'RMA0000001', ...diagnosticada() };
@@ -51,7 +51,7 @@ interface Paso {
   readonly ordenA: string;
 }
 
-/** Tries every action, by every role, with its valid forms, and tells the outcome of the request. */
+/** Tries every action by every role with valid forms, and returns the outcome for the request. */
 function explorar(): readonly Paso[] {
   const pasos = new Map<string, Paso>();
   for (const situacion of SITUACIONES) {

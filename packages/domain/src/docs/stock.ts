@@ -12,7 +12,7 @@ const FUERA = 'Fuera del centro';
 const signo = (n: number): string => (n === 0 ? '' : n > 0 ? `+${n}` : String(n));
 const MOVIMIENTOS = Object.entries(MOVIMIENTOS_STOCK) as [keyof typeof MOVIMIENTOS_STOCK, { codigo: number; nombre: string }][];
 
-/** The counters between which a movement moves a unit. */
+/** The counters that a movement moves a unit between. */
 function flecha(nombre: keyof typeof MOVIMIENTOS_STOCK): readonly [string, string, string] {
   const delta = mover(SIN_STOCK, nombre, 1);
   const que = (n: number) => CONTADORES.find(([contador]) => delta[contador] === n)?.[1] ?? FUERA;

@@ -2,18 +2,18 @@ import { accept, asked, type Claim, defineRecord, type Rejection, type Result, r
 import { STREAM_CLIENTE, STREAM_EQUIPO } from '../streams';
 import { type Equipo, type EquipoEvent, type EquipoInput, EVENTOS_EQUIPO, evolveEquipo } from './equipo';
 
-/** The questions of decisions on equipment to the service. */
+/** Facts that decisions on equipment ask the service for. */
 export type HechosEquipo = {
-  /** The number of a new equipment. */
+  /** The number of a new piece of equipment. */
   readonly numero: { readonly ask: true; readonly gives: number };
-  /** True when a client of that number is there. */
+  /** True when a client with that number exists. */
   readonly hay_cliente: { readonly ask: number; readonly gives: boolean };
-  /** True when a model of that number is there. */
+  /** True when a model with that number exists. */
   readonly hay_modelo: { readonly ask: number; readonly gives: boolean };
-  /** The password that came with the pre-intake of that number; empty when there is none. */
+  /** The password from the pre-intake with that number; empty without one. */
   readonly clave_de_pre_ingreso: { readonly ask: number; readonly gives: string };
 };
-/** The submitted data of an equipment, and the pre-intake that described it first. */
+/** The submitted data of a piece of equipment, and the pre-intake that first described it. */
 export interface EquipoDescrito {
   readonly equipo: EquipoInput;
   readonly pre_ingreso: number | null;
@@ -25,17 +25,20 @@ type Sabido = { readonly [K in keyof HechosEquipo]?: HechosEquipo[K]['gives'] | 
 
 const REPETIDO = 'El cliente ya tiene un equipo con ese N° de serie';
 
-/** A serial belongs to one equipment of each client. */
+/** The claim on a serial: each client has it on at most one piece of equipment. */
 export const claimDeSerie = (cliente: number, serial_number: string): Claim => ({ scope: 'serial', value: `${cliente}:${serial_number}` });
 
-/** The questions about an equipment that is described when its password is so far this one. */
+/** The facts needed to describe a piece of equipment; `clave` is its password so far. */
 const preguntas = ({ equipo, pre_ingreso }: EquipoDescrito, clave: string | null) => ({
   hay_cliente: equipo.cliente,
   hay_modelo: equipo.modelo,
   clave_de_pre_ingreso: (equipo.password ?? clave) === null ? pre_ingreso : null,
 });
 
-/** The stored data of an equipment. Without a password it keeps its present one, or takes the owner's from the pre-intake; its present model may be retired. */
+/**
+ * The data to store. Without a new password, the equipment keeps its own or takes the one from the pre-intake; its current model may be a
+ * retired one.
+ */
 function descrito({ equipo }: EquipoDescrito, clave: string | null, sabido: Sabido, modelo?: number): Result<EquipoInput, Rejection> {
   if (!asked(sabido.hay_cliente)) return rejectField('cliente', 'El cliente no existe');
   if (!asked(sabido.hay_modelo) && equipo.modelo !== modelo) return rejectField('modelo', 'El modelo no existe');

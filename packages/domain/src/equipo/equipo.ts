@@ -10,7 +10,7 @@ const opcional = (maximo: number) =>
     .nullish()
     .transform((v) => v || null);
 
-/** Equipment form (specification, 3.9): a serial of 16 or more characters is refused, never cut. */
+/** Equipment form (specification, 3.9). A serial of 16 or more characters is refused, never cut. */
 export const equipoSchema = z
   .object({
     cliente: z.number({ error: CAMPO_REQUERIDO }).int().positive(),
@@ -41,10 +41,10 @@ export const equipoSchema = z
       .meta({ title: 'Memoria RAM' }),
     memorie_modules: opcional(60).meta({ title: 'Módulos de memoria' }),
   })
-  // Choosing NOT_VERIFIED clears the size (specification, 3.9); no drive has none either.
+  // NOT_VERIFIED clears the size (specification, 3.9), and so does the lack of a drive.
   .transform((e) => (e.type_hard_drive === 'NOT_VERIFIED' || e.type_hard_drive === 'none' ? { ...e, size_hard_drive: null } : e));
 export type EquipoInput = z.output<typeof equipoSchema>;
-/** The pre-intake that told of the equipment: its password is taken from there when none is typed. */
+/** The pre-intake that described the equipment; its password is used when none is typed. */
 export const origenDeEquipoSchema = z.object({
   pre_ingreso: z
     .number({ error: CAMPO_REQUERIDO })
@@ -74,7 +74,7 @@ export const EVENTOS_EQUIPO = {
 export type EventosEquipo = typeof EVENTOS_EQUIPO;
 export type EquipoEvent = EventIn<EventosEquipo>;
 
-/** An equipment as folded from its stream. */
+/** A piece of equipment, folded from its stream. */
 export interface Equipo extends EquipoInput {
   readonly id: number;
 }

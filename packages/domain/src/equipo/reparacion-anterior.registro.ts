@@ -8,16 +8,16 @@ import {
   type ReparacionAnteriorEvent,
 } from './reparacion-anterior';
 
-/** The question of the decision to the service: the number of what begins. */
+/** The fact that the decision asks for: the number of the new stream. */
 export type HechosReparacionAnterior = { readonly numero: { readonly ask: true; readonly gives: number } };
 
-/** The number of an order there is one of each client: `OT 12` and `ot-12` are the same. */
+/** The claim on an order number there, one per client; `OT 12` and `ot-12` are the same number. */
 export const claimDeNumeroAnterior = (cliente: number, numero: string): Claim => ({
   scope: 'numero_anterior',
   value: `${cliente}:${numero.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') || numero}`,
 });
 
-/** Repairs of another system. */
+/** Repairs made in another system. */
 export const REPARACION_ANTERIOR = defineRecord<ReparacionAnterior, ReparacionAnteriorEvent, HechosReparacionAnterior>({
   stream: STREAM_REPARACION_ANTERIOR,
   events: EVENTOS_REPARACION_ANTERIOR,

@@ -35,7 +35,7 @@ const siONo = z
     return z.NEVER;
   });
 
-/** A repair of another system as a sheet tells it, of a client that is here. */
+/** A repair of another system as read from a sheet, for a client that exists here. */
 export const reparacionAnteriorSchema = z
   .object({
     cliente: z.int().positive(),
@@ -62,10 +62,10 @@ export const reparacionAnteriorSchema = z
   });
 export type DatosDeReparacionAnterior = z.output<typeof reparacionAnteriorSchema>;
 
-/** What was written about a client's equipment: it goes with the client. */
+/** Fields with text about a client's equipment, which are erased with the client. */
 const PERSONALES = ['falla', 'diagnostico', 'trabajo', 'repuestos', 'hecha_por'] as const;
 
-/** A repair that another system made: a fact about a client's equipment, which no order of this product stands for. */
+/** A repair made in another system: a fact about a client's equipment, without an order here. */
 export const EVENTOS_REPARACION_ANTERIOR = {
   ReparacionAnteriorTraida: defineEvent({
     type: 'ReparacionAnteriorTraida',
@@ -73,7 +73,7 @@ export const EVENTOS_REPARACION_ANTERIOR = {
     schema: z.object({
       reparacion_id: z.number().int(),
       cliente: z.number().int(),
-      /** The number of its order there. */
+      /** The number of its order in the other system. */
       numero: z.string(),
       serial_number: z.string().nullable(),
       equipo: z.string().nullable(),
@@ -85,7 +85,7 @@ export const EVENTOS_REPARACION_ANTERIOR = {
       repuestos: z.string().nullable(),
       monto: z.number().int().nullable(),
       garantia: z.boolean().nullable(),
-      /** The name of who did it there: nobody of this house. */
+      /** The name of its author there, who has no account here. */
       hecha_por: z.string().nullable(),
       estado: z.string().nullable(),
     }),
@@ -95,7 +95,7 @@ export const EVENTOS_REPARACION_ANTERIOR = {
 export type EventosReparacionAnterior = typeof EVENTOS_REPARACION_ANTERIOR;
 export type ReparacionAnteriorEvent = EventIn<EventosReparacionAnterior>;
 
-/** A repair of another system, folded; what was written about it is null once its client was erased. */
+/** A repair of another system, folded. Its texts are null once its client is erased. */
 export interface ReparacionAnterior extends DatosDeReparacionAnterior {
   readonly id: number;
 }

@@ -15,7 +15,7 @@ import { EVENTOS_GRUPO, EVENTOS_PARTE } from '../stock';
 import { EVENTOS_TOKEN, EVENTOS_USUARIO, USUARIO_SUPRIMIDO } from '../usuario';
 import { personalEn, sujetoDeUsuario } from './personal';
 
-/** Events about the house itself, and the history that it brought with it, by type: no integrator gets them. */
+/** Events about the house itself and about imported history, by type. Integrations do not get them. */
 export const EVENTOS_INTERNOS: EventCatalog = {
   ...EVENTOS_INSTALACION,
   ...EVENTOS_OPERACION,
@@ -46,10 +46,10 @@ export const EVENTOS: EventCatalog = {
   ...EVENTOS_INTERNOS,
 };
 
-/** True for an event that stays in the house. */
+/** True for an event that integrations do not get. */
 export const esInterno = (type: string): boolean => Object.hasOwn(EVENTOS_INTERNOS, type);
 
-/** The definition of an event type, if it is one of ours. */
+/** The definition of an event type; undefined for an unknown one. */
 export const definicionDe = (type: string): EventDefinition | undefined => (Object.hasOwn(EVENTOS, type) ? EVENTOS[type] : undefined);
 
 /** The personal fields of an event, in the form that the log's encryption needs. */
@@ -57,7 +57,7 @@ export const camposPersonales = (type: string): readonly string[] => definicionD
 
 const PERSONAL = new Map(Object.values(EVENTOS).map((definition) => [definition.type, personalEn(definition)]));
 
-/** How events name members of the staff, in the form that the log's encryption needs. */
+/** The places where events name members of the staff, in the form that the log's encryption needs. */
 export const NOMBRES_DEL_PERSONAL = {
   places: (type: string): readonly string[] => PERSONAL.get(type) ?? [],
   subject: sujetoDeUsuario,

@@ -3,7 +3,7 @@ import type { EventDefinition } from '../kernel';
 import { personaInternaSchema } from '../orden/eventos/comun';
 import { STREAM_USUARIO } from '../streams';
 
-/** The subject under which the name of a member of the staff stands; null for the system and for customers. */
+/** The subject under which the name of a staff member is stored; null for the system and for customers. */
 export const sujetoDeUsuario = (id: number): string | null => (id > 0 ? STREAM_USUARIO.of(id) : null);
 
 /** The places of an event that name a member of the staff, read from its schema: dotted paths, `*` for every element. */

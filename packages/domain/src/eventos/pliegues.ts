@@ -3,8 +3,8 @@ import { cicloOrden } from '../orden/orden.ciclo';
 import { cicloOv } from '../ov/ov.ciclo';
 
 /**
- * The version of each fold from events to a state. The read models keep folded states and continue from them, so a raised version rebuilds
- * them at the next start. `pliegues.spec.ts` fails when a fold changes and its version does not.
+ * The version of each fold from events to a state. Read models keep folded states and continue from them, so a new version rebuilds them at
+ * the next start. `pliegues.spec.ts` fails when a fold changes without a new version.
  */
 export const VERSION_DE_PLIEGUE = {
   orden: cicloOrden.version,

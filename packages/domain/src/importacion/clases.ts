@@ -1,11 +1,11 @@
-/** A column of the sheets that data of another system comes in. */
+/** A column of the sheets for importing data of another system. */
 export interface CampoImportado {
   readonly campo: string;
   readonly titulo: string;
   readonly requerido: boolean;
-  /** Other headings by which the column is recognized, as `claveDeTitulo` writes them. */
+  /** Other headings that identify the column, in the form of `claveDeTitulo`. */
   readonly otros: readonly string[];
-  /** What it looks like, for the template. */
+  /** An example value, for the template. */
   readonly ejemplo: string;
 }
 
@@ -26,10 +26,10 @@ const TELEFONO = ['telefono', 'celular', 'fono', 'movil', 'phone'];
 const CORREO = ['correo', 'email', 'mail', 'correoelectronico'];
 const REGION = opcional('region', 'Región', 'Biobío', ['region']);
 
-/** Rows that one file may bring. */
+/** Maximum number of rows of a file. */
 export const FILAS_A_LO_MAS = 5000;
 
-/** What can be brought from another system, in the order in which it makes sense: equipment belongs to clients that are there. */
+/** The classes of data to import, in the order in which to import them: equipment needs its clients. */
 export const CLASES_DE_IMPORTACION = {
   personas: {
     titulo: 'Clientes: personas',
@@ -110,13 +110,13 @@ export const CLASES_DE_IMPORTACION = {
 export type ClaseDeImportacion = keyof typeof CLASES_DE_IMPORTACION;
 export const NOMBRES_DE_CLASE = Object.keys(CLASES_DE_IMPORTACION) as [ClaseDeImportacion, ...ClaseDeImportacion[]];
 
-/** The columns of a class. */
+/** The columns of an import class. */
 export const camposImportados = (clase: ClaseDeImportacion): readonly CampoImportado[] => CLASES_DE_IMPORTACION[clase].campos;
 
-/** The column of the sheet that each field is read from, by its place, from 0. */
+/** The column of the sheet for each field, counted from 0. */
 export type MapeoDeColumnas = Readonly<Record<string, number>>;
 
-/** A guess at the columns by their headings, each as `claveDeTitulo` writes it; fields without a column are absent. */
+/** A guess at the columns from their headings, given in the form of `claveDeTitulo`; fields without a column are absent. */
 export function mapeoSegunTitulos(clase: ClaseDeImportacion, titulos: readonly string[]): MapeoDeColumnas {
   const libres = new Set(titulos.keys());
   const mapeo: Record<string, number> = {};
@@ -127,20 +127,20 @@ export function mapeoSegunTitulos(clase: ClaseDeImportacion, titulos: readonly s
     libres.delete(lugar);
   };
   const campos = camposImportados(clase);
-  // Its own name first: «Correos de la empresa» is not taken for a branch's by a looser name.
+  // Exact names first, so that «Correos de la empresa» is not matched by a looser name for a branch's.
   for (const { campo, titulo } of campos) tomar(campo, [claveDeCampo(campo), claveDeCampo(titulo)]);
   for (const { campo, otros } of campos) tomar(campo, otros);
   return mapeo;
 }
 
-/** A heading without case, accents and signs, as the reader of sheets compares headings. */
+/** A heading without case, accents and signs, as the reader of sheets compares them. */
 const claveDeCampo = (titulo: string): string =>
   titulo
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** Errors of rows that a refusal and a screen list at most. */
+/** Maximum number of row errors in a refusal and on the screen. */
 export const MALAS_A_LA_VISTA = 200;
-/** Errors of rows that a trial answers at most, for the list that is downloaded. */
+/** Maximum number of row errors in the answer of a trial, for the downloadable list. */
 export const MALAS_A_LO_MAS = 10_000;

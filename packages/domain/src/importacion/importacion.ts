@@ -3,8 +3,8 @@ import { defineEvent, type EventIn } from '../kernel';
 import { type ClaseDeImportacion, NOMBRES_DE_CLASE } from './clases';
 
 /**
- * Data of another system that comes in by a sheet, all rows or none: the first event takes every value that the rows need for themselves
- * alone, so that afterwards no row can be refused; then the stream of each row begins.
+ * An import from a sheet, all rows or none. The first event claims every unique value of the rows, so that no row can be refused
+ * afterwards; then the stream of each row begins.
  */
 export const EVENTOS_IMPORTACION = {
   ImportacionIniciada: defineEvent({
@@ -17,9 +17,9 @@ export const EVENTOS_IMPORTACION = {
       sha256: z.string(),
       /** The column of each field, from 0. */
       mapeo: z.record(z.string(), z.number().int()),
-      /** Rows that were there already. */
+      /** Number of rows that already existed. */
       ya_estaban: z.number().int(),
-      /** The numbers of what begins, in the order of the rows. */
+      /** The numbers of the new streams, in the order of the rows. */
       ids: z.array(z.number().int()),
     }),
   }),

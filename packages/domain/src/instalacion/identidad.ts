@@ -7,18 +7,18 @@ const grupoSchema = z.object({
   grupo: z.enum(GRUPOS_DEL_PERSONAL, { error: 'Grupo desconocido' }),
 });
 
-/** How the house lets people in by an identity provider (OpenID Connect). The secret itself is sealed elsewhere. */
+/** Settings of sign-in by an identity provider (OpenID Connect). The secret itself is sealed elsewhere. */
 export const identidadExternaSchema = z.object({
   emisor: z.string(),
   cliente_id: z.string(),
   /** The number of the sealed secret. */
   secreto: z.string(),
   etiqueta: z.string(),
-  /** The claim that names the groups; null when the provider says nothing of them. */
+  /** The claim that lists the groups; null when the provider sends none. */
   claim_grupos: z.string().nullable(),
   grupos: z.array(grupoSchema),
   administrador_por_grupo: z.boolean(),
-  /** The values of `acr` and `amr` that count as a second factor; none: the provider's never counts. */
+  /** The values of `acr` and `amr` that count as a second factor; empty when the provider's never counts. */
   segundo_factor: z.array(z.string()),
   clave_permitida: z.boolean(),
 });
@@ -47,12 +47,12 @@ function esDireccion(texto: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && `${username}${password}${search}${hash}` === '';
 }
 
-/** What an administrator proves before it is saved. */
+/** The settings that an administrator must test before saving them. */
 export const identidadPorProbarSchema = z
   .object({
     emisor: direccion,
     cliente_id: sinEspacios('Identificador del cliente'),
-    /** Null keeps the secret that is saved. */
+    /** Null keeps the saved secret. */
     secreto: sinEspacios('Secreto del cliente', 500).nullable().default(null),
     etiqueta: lineaVisible('Nombre en el botón', { maximo: 40 }),
     claim_grupos: sinEspacios('Dato con los grupos').nullable().default(null),
@@ -70,15 +70,15 @@ export const identidadPorProbarSchema = z
   });
 export type IdentidadPorProbar = z.output<typeof identidadPorProbarSchema>;
 
-/** The values of a claim that names groups: a list, or one. */
+/** The values of a claim with groups, which may be a list or a single text. */
 export function valoresDe(claims: Readonly<Record<string, unknown>>, claim: string | null): readonly string[] {
   const dado = claim === null ? undefined : claims[claim];
   return (Array.isArray(dado) ? dado : [dado]).filter((uno): uno is string => typeof uno === 'string');
 }
 
 /**
- * The groups of somebody after their provider named its own: those of the map come and go with it, the others stay. Null where the house maps
- * none. Administrador comes and goes only where the house said so.
+ * The groups of a user after the provider's claim: mapped groups follow the claim, others stay. Null when no group is mapped. Administrador
+ * follows the claim only if the house enabled that.
  */
 export function gruposPorProveedor<G extends string>(
   { claim_grupos, grupos, administrador_por_grupo }: Pick<IdentidadExterna, 'claim_grupos' | 'grupos' | 'administrador_por_grupo'>,
@@ -93,7 +93,7 @@ export function gruposPorProveedor<G extends string>(
   return [...new Set([...otros, ...suyos])];
 }
 
-/** True when a provider says that it asked for more than a password, in a way that the house lets count. */
+/** True when the provider reports a second factor of a kind that the house accepts. */
 export function proboSegundoFactor(
   { segundo_factor }: Pick<IdentidadExterna, 'segundo_factor'>,
   claims: Readonly<Record<string, unknown>>,

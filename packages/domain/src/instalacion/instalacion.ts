@@ -17,27 +17,27 @@ const centroShape = {
 };
 
 export const EVENTOS_INSTALACION = {
-  /** The house begins; it happens once. */
+  /** The beginning of the house, once. */
   InstalacionIniciada: defineEvent({
     type: 'InstalacionIniciada',
     label: 'Instalación iniciada',
     schema: z.object({ origen: z.enum(['puesta_en_marcha', 'existente']), demo: z.boolean(), administrador_id: z.int().nullable() }),
   }),
   CentroConfigurado: defineEvent({ type: 'CentroConfigurado', label: 'Centro configurado', schema: z.object(centroShape) }),
-  /** The groups whose people need a second factor, each since when. */
+  /** The groups whose members need a second factor, each with its start. */
   PoliticaDeAccesoCambiada: defineEvent({
     type: 'PoliticaDeAccesoCambiada',
     label: 'Política de acceso cambiada',
     schema: z.object({ exige: z.array(z.object({ grupo: z.enum(GRUPOS_DE_USUARIO), desde: z.string() })) }),
     version: 2,
   }),
-  /** How documents, mails and pages look: what it was before is the event before. */
+  /** The look of documents, mails and pages. The former look is in the preceding event. */
   MarcaVisualCambiada: defineEvent({
     type: 'MarcaVisualCambiada',
     label: 'Marca visual cambiada',
     schema: z.object({ color: z.string().nullable(), logo: z.string().nullable(), deshace: z.int().nullable() }),
   }),
-  /** How people get in by an identity provider; null from then on: by none. */
+  /** The settings of the identity provider; null when there is none from then on. */
   IdentidadExternaConfigurada: defineEvent({
     type: 'IdentidadExternaConfigurada',
     label: 'Entrada con un proveedor configurada',
@@ -48,10 +48,10 @@ export type EventosInstalacion = typeof EVENTOS_INSTALACION;
 export type InstalacionEvent = EventIn<EventosInstalacion>;
 
 const TELEFONO_DEL_CENTRO = 'Escribe un teléfono de al menos 8 dígitos, como +56 2 2222 3333';
-/** True for one telephone, or some, as a sign on the door has it: with the country, spaces, hyphens and brackets. */
+/** True for one or several telephones as a sign shows them: with country code, spaces, hyphens and brackets. */
 const esTelefono = (texto: string): boolean => /^[\d\s+()./-]*$/.test(texto) && texto.replace(/\D/g, '').length >= 8;
 
-/** The service centre as documents, mails and public pages name it. */
+/** The service centre, as documents, mails and public pages show it. */
 export const datosDelCentroSchema = z.object({
   nombre: lineaVisible('Nombre del centro'),
   rut: rutSchema,
@@ -72,21 +72,21 @@ export interface Instalacion {
   /** The account that began with the house. */
   readonly administrador_id: number | null;
   readonly centro: DatosDelCentro | null;
-  /** The groups whose people need a second factor; null while nobody said, nor a default. */
+  /** The groups whose members need a second factor; null before any decision, when not even the default holds. */
   readonly acceso: readonly GrupoExigido[] | null;
-  /** The changes of its look, in their order. */
+  /** The changes of its look, in order. */
   readonly marcas: readonly CambioDeMarca[];
-  /** The identity provider by which people get in. */
+  /** The identity provider for signing in. */
   readonly identidad: IdentidadExterna | null;
 }
 
-/** A group whose people need a second factor; `desde` is when it was asked for, ISO 8601. */
+/** A group whose members need a second factor; `desde` is the start of the requirement, ISO 8601. */
 export interface GrupoExigido {
   readonly grupo: GrupoDeUsuario;
   readonly desde: string;
 }
 
-/** What is asked of some groups from an instant on: those that were asked before keep their day. */
+/** The groups required from an instant on; groups that were already required keep their start. */
 const exigeA = (grupos: readonly GrupoDeUsuario[], antes: readonly GrupoExigido[], at: string): GrupoExigido[] =>
   GRUPOS_DE_USUARIO.filter((grupo) => grupos.includes(grupo)).map(
     (grupo) => antes.find((uno) => uno.grupo === grupo) ?? { grupo, desde: at },
@@ -122,7 +122,7 @@ export function evolveInstalacion(instalacion: Instalacion | null, event: Instal
   }
 }
 
-/** What begins the house. */
+/** Input for the beginning of the house. */
 export interface Inicio {
   readonly origen: 'puesta_en_marcha' | 'existente';
   readonly demo: boolean;
@@ -190,7 +190,7 @@ export const INSTALACION = defineRecord<Instalacion, InstalacionEvent, Record<ne
         return accept(igual ? [] : [{ type: 'PoliticaDeAccesoCambiada', data: { exige } }]);
       },
     },
-    /** What a house asks that never said: a second factor of those who run it. */
+    /** Default policy for a house that has not decided: administrators need a second factor. */
     establecerPoliticaDeAcceso: {
       decide: ({ iniciada, demo, acceso }, _input: object, { at }) =>
         accept(

@@ -3,13 +3,13 @@ import { CONTRASTE_MINIMO, contrasteDe } from '../ajuste/contraste';
 import { CAMPO_REQUERIDO } from '../comun';
 import type { Actor } from '../kernel';
 
-/** How the house looks: its accent colour, which white text stands on, and its logo, a PNG in base64. Null: as delivered. */
+/** The look of the house: its accent colour, under white text, and its logo, a PNG in base64. Null means as delivered. */
 export interface Marca {
   readonly color: string | null;
   readonly logo: string | null;
 }
 
-/** The look that a house begins with. */
+/** The look of a new house. */
 export const SIN_MARCA: Marca = { color: null, logo: null };
 
 /** A change of the look, numbered from 1. */
@@ -21,12 +21,12 @@ export interface CambioDeMarca extends Marca {
   readonly actor: Pick<Actor, 'id' | 'nombre'>;
 }
 
-/** The largest logo, in bytes of its PNG: it travels in every document. */
+/** Maximum size of a logo, in bytes of its PNG, because every document contains it. */
 export const BYTES_DE_LOGO = 200 * 1024;
 
-/** The form of a new look: without a file the logo stays, unless it is to go. */
+/** The form of a new look. Without a file the logo stays, unless its removal is asked for. */
 export const cambioDeMarcaSchema = z.object({
-  /** Empty: the colour as delivered. */
+  /** Empty for the colour as delivered. */
   color: z
     .string({ error: CAMPO_REQUERIDO })
     .regex(/^(#[\da-fA-F]{6})?$/, 'Un color como #1e40af')
@@ -39,7 +39,7 @@ export const cambioDeMarcaSchema = z.object({
   ultimo_cambio: z.coerce.number({ error: CAMPO_REQUERIDO }).int('El número de un cambio').min(0, 'El número de un cambio'),
 });
 
-/** The look now. */
+/** The current look. */
 export const marcaDe = (cambios: readonly CambioDeMarca[]): Marca => {
   const { color, logo } = cambios.at(-1) ?? SIN_MARCA;
   return { color, logo };
@@ -48,6 +48,6 @@ export const marcaDe = (cambios: readonly CambioDeMarca[]): Marca => {
 /** The look before a change. */
 export const marcaAntesDe = (cambios: readonly CambioDeMarca[], numero: number): Marca => marcaDe(cambios.slice(0, numero - 1));
 
-/** True for the change that can be taken back: the last one, unless it took one back itself. */
+/** True for the change that can be taken back: the last one, unless it took another back. */
 export const esMarcaDeshacible = (cambios: readonly CambioDeMarca[], numero: number): boolean =>
   numero === cambios.length && cambios.at(-1)?.deshace === null;

@@ -29,7 +29,7 @@ it('una casa que nunca dijo nada pide segundo factor a quienes la llevan, una ve
     { grupo: 'Administrador', desde: '2026-11-23T12:00:00.000Z' },
   ]);
   expect(tras(despues, 'establecerPoliticaDeAcceso', {}).cuantos).toBe(0);
-  // What an administrator said stays said.
+  // An administrator's decision is not overwritten by the default.
   const nada = pedir(despues, []).despues;
   expect(nada.acceso).toEqual([]);
   expect(tras(nada, 'establecerPoliticaDeAcceso', {}).cuantos).toBe(0);

@@ -11,8 +11,8 @@ interface Guarded<State> {
 }
 
 /**
- * The reason why nobody can do an action on a state, or null. `overall` is the rule over all actions of the lifecycle: it comes after the
- * rules that hide one and before those that disable it.
+ * The reason why nobody can do an action in a state, or null. `overall` is the rule over all actions of the lifecycle: it comes after the
+ * rules that hide an action and before those that disable it.
  */
 export function impedimentOf<State, A extends Guarded<State>>(
   action: A,

@@ -1,6 +1,6 @@
 import type { EventCatalog, EventIn, EventOf } from './event';
 
-/** A total map from every event of a catalogue to its handler: the compiler refuses a forgotten event. */
+/** A total map from every event of a catalogue to its handler; a missing event does not compile. */
 export type TotalByEvent<C extends EventCatalog, Arguments extends readonly unknown[], Return> = {
   readonly [K in keyof C]: (event: EventOf<C[K]>, ...rest: Arguments) => Return;
 };
@@ -11,25 +11,25 @@ export function handleByEvent<C extends EventCatalog, Arguments extends readonly
   event: EventIn<C>,
   ...rest: Arguments
 ): Return {
-  // The compiler does not follow that a map total over C has the handler of every event of C.
+  // TypeScript cannot infer that a map total over C has the handler of every event of C.
   const handle = map[event.type as keyof C] as (event: EventIn<C>, ...rest: Arguments) => Return;
   return handle(event, ...rest);
 }
 
-/** The reactions of a process to the events that it hears, and their names. */
+/** The reactions of a process to the events it handles, and their names. */
 export interface Reactions<C extends EventCatalog, Arguments extends readonly unknown[], Return> {
-  /** True when the process reacts to events of this type: only for them is a history worth reading. */
+  /** True when the process reacts to events of this type; for other types its history need not be read. */
   has(type: string): type is Extract<keyof C, string>;
-  /** The commands that the event causes; `null` when the process does not hear its type. */
+  /** The commands that the event causes; null when the process does not handle its type. */
   handle(event: EventIn<C>, ...rest: Arguments): Return | null;
 }
 
-/** The events whose definition says that no process hears them. */
+/** The events whose definition says that no process handles them. */
 type UnheardByAll<C extends EventCatalog> = { [K in keyof C]: C[K] extends { readonly unheard: true } ? K : never }[keyof C];
 
 /**
- * Declares the reactions of a process to a catalogue: first the events that it deliberately does not hear, besides those that none hears, then the handler of each of the
- * others. The compiler refuses an event that is in neither, or in both.
+ * Declares the reactions of a process to a catalogue: first the events it deliberately ignores, besides those that no process handles, then
+ * the handler of each other event. An event in neither or in both does not compile.
  */
 export const reactions =
   <C extends EventCatalog, Arguments extends readonly unknown[], Return>() =>

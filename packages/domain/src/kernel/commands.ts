@@ -9,7 +9,7 @@ export interface Fact<Ask, Gives> {
   readonly ask: Ask;
   readonly gives: Gives;
 }
-/** The facts of a lifecycle by name. Declare it as a type alias: an interface would get an index signature. */
+/** The facts of a lifecycle by name. It must be a type alias, since an interface would get an index signature. */
 // biome-ignore lint/suspicious/noExplicitAny: each fact has types of its own
 export type FactMap = Readonly<Record<string, Fact<any, any>>>;
 /** A command's questions for facts. A null question is not asked, and its fact is null. */
@@ -17,17 +17,17 @@ export type Asks<F extends FactMap> = { readonly [K in keyof F]?: F[K]['ask'] | 
 /** The answers to the questions. */
 export type Known<F extends FactMap> = { readonly [K in keyof F]?: F[K]['gives'] | null };
 
-/** A value that belongs to one stream at a time, e.g. an RMA. Taken, or given back, in the append of the events. */
+/** A unique value that one stream holds at a time, e.g. an RMA. It is taken or released in the append of the events. */
 export interface Claim {
   readonly scope: string;
   readonly value: string;
-  /** Gives the value back. */
+  /** True to release the value. */
   readonly release?: boolean;
   /** Streams that may already hold the value; it stays with them. */
   readonly shared?: readonly string[];
-  /** The value identifies a person: the log holds only its HMAC. */
+  /** True when the value identifies a person; the log then holds only its HMAC. */
   readonly secret?: boolean;
-  /** The stream that holds it, when it is another than the decision's: one that begins with it. */
+  /** The stream that holds it, when that is not the decision's own but one born with it. */
   readonly owner?: string;
 }
 
@@ -36,24 +36,24 @@ export interface Take {
   readonly parte_id: number;
   readonly cantidad: number;
   readonly referencia: Readonly<Record<string, unknown>>;
-  /** Distinguishes the takes of one command. */
+  /** Distinguishes the takes of a command from each other. */
   readonly id: number;
 }
 
-/** An event as the domain decides it: the log wraps it later. */
+/** An event as the domain decides it, before the log wraps it. */
 export interface DomainEvent {
   readonly type: string;
   readonly data: object;
 }
 
-/** Another stream that begins with this decision. It is written after the decision's own stream, once. */
+/** Another stream that begins with this decision. It is written once, after the decision's own stream. */
 export interface Birth {
   readonly stream: string;
   readonly subject?: string | undefined;
   readonly events: readonly DomainEvent[];
 }
 
-/** The decision of a command about one stream. */
+/** The decision of a command on one stream. */
 export interface Decision<State, Event extends DomainEvent> {
   readonly events: readonly Event[];
   /** The state after the events. */
@@ -61,7 +61,7 @@ export interface Decision<State, Event extends DomainEvent> {
   readonly claims: readonly Claim[];
   readonly takes: readonly Take[];
   readonly births: readonly Birth[];
-  /** The answer to the caller, kept for a repetition of the command; plain JSON. */
+  /** The answer to the caller, stored for repetitions of the command; plain JSON. */
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
@@ -75,18 +75,17 @@ export interface Ready<State, Event extends DomainEvent, F extends FactMap> {
 export interface CommandWords<Id extends string | number = number> {
   /** The message for an unknown id. */
   readonly missing: (id: Id) => string;
-  /** The message for too many concurrent writes in a row. */
+  /** The message after too many conflicting writes in a row. */
   readonly conflict: string;
-  /** The message for a claimed value of another stream, by scope. */
+  /** The message for a value that another stream holds, by scope. */
   readonly reserved: Readonly<
     Record<string, (claim: { readonly value: string; readonly owner: string }) => { readonly ok: false; readonly rejection: Rejection }>
   >;
 }
 
 /**
- * A kind of stream, as far as the one command handler needs it. Lifecycles and records implement it; the handler loads, asks, claims,
- * appends and retries.
- *
+ * A kind of stream, as the command handler needs it. Lifecycles and records implement it; the handler loads, asks, claims, appends and
+ * retries.
  * @typeParam State the folded stream
  * @typeParam Event the union of its events
  * @typeParam F the facts that its decisions may ask for
@@ -95,32 +94,32 @@ export interface CommandWords<Id extends string | number = number> {
 export interface Commands<State, Event extends DomainEvent, F extends FactMap, Id extends string | number = number> {
   readonly stream: StreamKind<string, Id>;
   readonly words: CommandWords<Id>;
-  /** The state of a stream that has no events yet, for kinds whose streams are always there; without it, it is missing. */
+  /** The state of a stream without events, for kinds whose streams always exist. Without it, such a stream is missing. */
   readonly empty?: State;
-  /** The id of the stream of a state: an opening writes there. */
+  /** The id of the stream of a state; an opening writes there. */
   idOf(state: State): Id;
-  /** The effect of an event on the state; null before the first. */
+  /** The state after an event; `state` is null before the first. */
   fold(state: State | null, event: Event & Recorded): State | null;
-  /** True when an event of the log is one of this kind: the only way from the log to its types. */
+  /** True when a logged event belongs to this kind: the only way from the log to its types. */
   is<R extends { readonly type: string }>(event: R): event is R & Event;
-  /** The event, as one of this kind; throws for an event of another kind. */
+  /** The event typed as one of this kind; throws for an event of another kind. */
   own<R extends { readonly type: string }>(event: R): R & Event;
-  /** The state after one more event of the log, null before the first; throws for an event of another kind. */
+  /** The state after a logged event; `state` is null before the first. Throws for an event of another kind. */
   after(state: State | null, event: Logged): State | null;
-  /** True when the stream counts as existing: an erased part does not. */
+  /** True when the stream counts as existing; an erased part does not. */
   present(state: State): boolean;
-  /** True when the stream exists for a user. Otherwise it is refused as missing. */
+  /** True when the user may know of the stream; otherwise it is refused as missing. */
   visibleTo(state: State, actor: Actor): boolean;
-  /** The person whose data the events hold, e.g. `cliente-7`; undefined without one. */
+  /** The person whose data the events contain, e.g. `cliente-7`; undefined without one. */
   subject(state: State): string | undefined;
-  /** The label of a command in metrics; one label for all names that callers invent. */
+  /** The label of a command in metrics; all unknown names share one. */
   label(name: string): string;
   /** Facts needed before the rules are checked. */
   before(state: State): Asks<F>;
-  /** Checks name, role, rules and form of a command on a state: a refusal here asks for no facts. */
+  /** Checks the name, role, rules and form of a command on a state. A refusal here asks for no facts. */
   begin(state: State, name: string, input: unknown, context: DecisionContext, known: Known<F>): Result<Ready<State, Event, F>, Rejection>;
-  /** The same for a command that begins a stream. The decision names the number of the new stream. */
+  /** The same for a command that begins a stream; the decision gives the new stream's number. */
   open(name: string, input: unknown, context: DecisionContext): Result<Ready<State, Event, F>, Rejection>;
-  /** The streams that begin with these events of a state, for kinds that begin some. */
+  /** The streams that begin with these events, for kinds that begin others. */
   birthsOf?(state: State, events: readonly Event[], context: DecisionContext): readonly Birth[];
 }

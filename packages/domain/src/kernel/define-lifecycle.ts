@@ -21,14 +21,14 @@ function asksOf<State, F extends FactMap>({ hechos }: Asking<State>, input: unkn
   return asks as Asks<F>;
 }
 
-/** The facts that an action named; an unasked or unanswered one is null. */
+/** The facts that an action names; a fact not asked for or not answered is null. */
 function factsOf<F extends FactMap>({ hechos }: Pick<Asking<never>, 'hechos'>, known: Known<F>): FactsOf<F, keyof F> {
   const facts: Record<string, unknown> = {};
   for (const name in hechos) facts[name] = known[name] ?? null;
   return facts as FactsOf<F, keyof F>;
 }
 
-/** Reads a form and then derives its questions: a refused form may still ask for its further errors. */
+/** Reads a form and derives its questions. A refused form may still ask for its further errors. */
 function readied<State, S, Event extends DomainEvent, F extends FactMap>(
   asking: Asking<S>,
   input: unknown,
@@ -53,7 +53,10 @@ function readied<State, S, Event extends DomainEvent, F extends FactMap>(
 
 const isAnswers = (input: unknown): input is Answers => typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** Makes a lifecycle of its definition. Its decisions are pure: everything they need besides the state is asked for first and given to them. */
+/**
+ * Makes a lifecycle from its definition. Its decisions are pure: everything they need besides the state is asked for before and given to
+ * them.
+ */
 export function defineLifecycle<
   State,
   Event extends DomainEvent,
@@ -73,7 +76,7 @@ export function defineLifecycle<
   const action = (name: string): A | undefined => (Object.hasOwn(definition.actions, name) ? definition.actions[name] : undefined);
   const opening = (name: string): Opening<State, P, F> | undefined =>
     Object.hasOwn(definition.openings, name) ? definition.openings[name] : undefined;
-  // The kernel folds events of any shape; the catalogue is the lifecycle's own.
+  // The kernel folds events of any shape, while the catalogue is the lifecycle's own.
   const resolve = resolveWith.bind(null, resolving as never) as unknown as Lifecycle<State, Event, E, P, F, A>['resolve'];
   const impediment = (which: A, state: State) => impedimentOf(which, state, overall);
   const fold: Lifecycle<State, Event, E, P, F, A>['fold'] = (state, event) => evolve(state ?? empty, event, event);
@@ -87,7 +90,7 @@ export function defineLifecycle<
     return proposals.length === 0 ? accept({ events: [], state }) : resolve(state, proposals, { at, actor: system });
   };
 
-  /** The child that these events begin, if any. A child that its own table refuses is not born. */
+  /** The child stream that these events begin, if any. A child refused by its own table is not born. */
   function child(state: State, events: readonly Event[], context: DecisionContext) {
     const proposals = annexes?.(state, events) ?? [];
     const born = proposals.length > 0 ? resolve(empty, proposals, context) : null;

@@ -1,20 +1,19 @@
 import type { z } from 'zod';
 
 /**
- * The definition of one kind of event: its name, the version of its shape, and its schema.
- * `personal` names the fields (dotted paths, `*` for every element of a list) that identify or
- * describe a person; the log stores them encrypted under the key of the event's subject.
+ * The definition of an event type: its name, the version of its shape, and its schema. `personal` names the fields (dotted paths, `*` for
+ * every element of a list) that identify or describe a person; the log stores them encrypted under the key of the event's subject.
  */
 export interface EventDefinition<T extends string = string, S extends z.ZodType = z.ZodType> {
   readonly type: T;
   readonly version: number;
-  /** Past participle in Spanish, as the timeline shows it. */
+  /** Its Spanish words in the timeline, usually a past participle. */
   readonly label: string;
   readonly schema: S;
   readonly personal: readonly string[];
 }
 
-/** Declares an event. Versions start at 1; older shapes are lifted by an upcaster, never rewritten. */
+/** Declares an event. Versions start at 1; upcasters lift older shapes, which are never rewritten. */
 export function defineEvent<const T extends string, S extends z.ZodType>(definition: {
   type: T;
   label: string;
@@ -25,7 +24,7 @@ export function defineEvent<const T extends string, S extends z.ZodType>(definit
   return { version: 1, personal: [], ...definition };
 }
 
-/** The value of an event whose definition is `D`: decided, and not yet wrapped by the log. */
+/** The value of an event with definition `D`, decided but not yet wrapped by the log. */
 export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? { readonly type: T; readonly data: z.output<S> } : never;
 
 /** A catalogue of definitions keyed by event type. */
@@ -39,7 +38,7 @@ export interface Actor {
   readonly id: number;
   readonly nombre: string;
   readonly grupos: readonly string[];
-  /** Of the system that acts in the name of a person: their id. */
+  /** For the system acting in the name of a person: the person's id. */
   readonly en_nombre_de?: number;
 }
 

@@ -1,10 +1,10 @@
-/** A schema's complaint about one place of an input. */
+/** A schema's error at one place of an input. */
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** A schema's complaints by field (`parent.child`); empty without any. */
+/** The errors of a schema by field (`parent.child`); empty without any. */
 export function errorsByField(issues: readonly Issue[] = []): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const { path, message } of issues) {
@@ -14,7 +14,7 @@ export function errorsByField(issues: readonly Issue[] = []): Record<string, str
   return fields;
 }
 
-/** The errors left while these fields, with their rows and subfields, are being corrected. */
+/** The remaining errors while these fields, with their rows and subfields, are being corrected. */
 export function withoutErrorsOf<M extends readonly string[]>(
   errors: Readonly<Record<string, M>>,
   fields: readonly string[],

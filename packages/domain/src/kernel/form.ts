@@ -1,17 +1,17 @@
 import { type FieldErrors, type Rejection, reject } from './rejection';
 
-/** A refused form: the errors of its fields, under `invalid` or the first message. */
+/** A refused form: the errors of its fields, under the message `invalid` or the first error. */
 export function refuseForm(campos: FieldErrors, own: FieldErrors = campos, invalid?: string): { ok: false; rejection: Rejection } {
   return reject('DATOS_INVALIDOS', invalid ?? Object.values(own)[0]?.[0] ?? 'Datos inválidos', { campos });
 }
 
-/** What was answered so far, by field: also what no schema has read yet. */
+/** The answers so far, by field, including those that no schema has parsed yet. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** How a field stands, given the state and the other answers: it must be answered, with other words when it is not, or it is not asked. */
+/** The standing of a field, given the state and the other answers: required (optionally with its own message), or hidden. */
 export type FieldStanding = 'required' | { readonly required: string } | 'hidden';
 
-/** The fields that do not stand as their schema says. */
+/** The fields whose standing differs from their schema. */
 export type Standings = Readonly<Record<string, FieldStanding | undefined>>;
 
 const REQUIRED = 'Campo requerido';

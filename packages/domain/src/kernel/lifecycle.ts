@@ -19,11 +19,11 @@ export interface Available {
   readonly visible: readonly string[];
   readonly disabled: readonly string[];
   readonly motivos: Readonly<Record<string, string>>;
-  /** The words on each shown action's button. */
+  /** The label of each shown action's button. */
   readonly etiquetas: Readonly<Record<string, string>>;
   /** Shown actions that only navigate. */
   readonly navegacion: readonly string[];
-  /** The first available action that is marked as the main one. */
+  /** The first available action marked as primary. */
   readonly principal: string | null;
 }
 
@@ -58,9 +58,9 @@ export interface LifecycleDefinition<
   readonly events: Readonly<Record<Event['type'], EventDefinition>>;
   readonly empty: State;
   readonly evolve: (state: State, event: Event, meta: Recorded) => State;
-  /** Raised when the fold changes: read models with folded states are rebuilt. */
+  /** Raised when the fold changes, so that read models with folded states are rebuilt. */
   readonly version: number;
-  /** The first one is the machine's start in pictures. */
+  /** The first one is the initial state in diagrams. */
   readonly states: readonly E[];
   readonly stateOf: (state: State) => E;
   readonly table: MoveTable<E, Event['type'], Guard, Computed>;
@@ -78,16 +78,16 @@ export interface LifecycleDefinition<
   /** The rules over all actions, between those that hide one and those that disable it. */
   readonly overall?: (action: A, state: State) => Unavailable | null;
   readonly visibleTo?: (state: State, actor: Actor) => boolean;
-  /** The system's prior decisions, so that rules and moves see an up-to-date state. */
+  /** Decisions of the system that come first, so that rules and moves see an up-to-date state. */
   readonly before?: {
     hechos(state: State): Asks<F>;
     proposes(state: State, known: Known<F>): readonly P[];
     /** The time of the check. */
     at(state: State): string;
   };
-  /** The start of another stream of the lifecycle that these events cause; nothing when none does. */
+  /** The proposals that begin another stream of this lifecycle because of these events; empty without one. */
   readonly annexes?: (state: State, events: readonly Event[]) => readonly P[];
-  /** The values that an event takes or gives back, given the state before and after the whole decision. */
+  /** The values that an event takes or releases, given the state before and after the whole decision. */
   readonly claims?: (event: Event, before: State | null, after: State) => readonly Claim[];
   readonly takes?: (events: readonly Event[], before: State) => readonly Take[];
   readonly answer: (
@@ -102,7 +102,7 @@ export interface LifecycleDefinition<
   readonly system: Actor;
 }
 
-/** The part of a declaration that pages and records of the lifecycle are made of. */
+/** The part of a declaration that pages and records of the lifecycle use. */
 export interface Declared<State, E extends string> {
   readonly states: readonly E[];
   readonly table: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -118,29 +118,29 @@ export interface Lifecycle<State, Event extends DomainEvent, E extends string, P
   readonly machine: AnyStateMachine;
   /** The state an event leads to, or null when the state does not take it. */
   next(from: E, step: Step<State, Event['type']>): E | null;
-  /** The action of a name; undefined for a name that is no action. */
+  /** The action with a name; undefined for an unknown name. */
   action(name: string): A | undefined;
   /** The reason why nobody can do an action; null when nothing prevents it. */
   impediment(action: A, state: State): Unavailable | null;
-  /** The actions that a user may see, by the same rules that guard the commands. */
+  /** The actions that a user may see, by the same rules as the commands. */
   available(state: State, actor: Pick<Actor, 'id' | 'grupos'>, place?: ActionPlace, known?: Known<F>): Available;
   /**
-   * Turns proposals into events: asks the machine where each leads, writes that into the event, and folds it before the next one. Refuses
-   * with TRANSICION_NO_PERMITIDA an event that the state does not take.
+   * Turns proposals into events: asks the machine for the target of each, writes it into the event, and folds it before the next one.
+   * Refuses an event that the state does not take with TRANSICION_NO_PERMITIDA.
    */
   resolve(state: State, proposals: readonly P[], context: DecisionContext): Result<Resolved<State, Event>, Rejection>;
-  /** The whole decision of a command, with its facts at hand. */
+  /** The whole decision of a command, given its facts. */
   decide(state: State, name: string, input: unknown, context: DecisionContext, known?: Known<F>): Result<Decision<State, Event>, Rejection>;
-  /** The whole decision of an opening, with its facts at hand. */
+  /** The whole decision of an opening, given its facts. */
   begins(name: string, input: unknown, context: DecisionContext, known?: Known<F>, onto?: State): Result<Decision<State, Event>, Rejection>;
-  /** The same for a command that begins a stream; on a state, for one that waited for it. */
+  /** The same for a command that begins a stream; `onto` is the state of a stream that waited for it. */
   open(name: string, input: unknown, context: DecisionContext, onto?: State): Result<Ready<State, Event, F>, Rejection>;
-  /** The streams that begin with these events of a state. */
+  /** The streams that begin with these events. */
   birthsOf(state: State, events: readonly Event[], context: DecisionContext): readonly Birth[];
-  /** What a command that changes nothing is answered. */
+  /** The answer to a command that changes nothing. */
   answerOf(state: State, context: DecisionContext): Readonly<Record<string, unknown>>;
   /** The state of a stream's events, or null for an empty stream. */
   replay(events: readonly Logged[]): State | null;
-  /** The state after one more event of the log; null before the first. */
+  /** The state after a logged event; `state` is null before the first. */
   after(state: State | null, event: Logged): State;
 }

@@ -1,13 +1,13 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, setup } from 'xstate';
 
-/** A guard's view of a step: the event, and the state after the event. */
+/** The argument of a guard: the event, and the state after it. */
 export interface Step<State, EventType extends string = string> {
   readonly type: EventType;
   readonly data: object;
   readonly state: State;
 }
 
-/** One way out: its target (`permanece` is the state it comes from), and the guard that opens it. */
+/** One possible target (`permanece` keeps the state), with the guard that opens it. */
 export interface Alternative<E extends string, Guard extends string, Computed extends string> {
   readonly si?: Guard;
   readonly a: E | 'permanece' | Computed;
@@ -35,7 +35,7 @@ export function moves<E extends string, EventType extends string, Guard extends 
 ) {
   const table = new Map<E, Partial<Record<EventType, Destination<E, Guard, Computed>>>>(states.map((state) => [state, {}]));
   return {
-    /** In each of these states, these events lead there. Later lines refine earlier ones. */
+    /** From each of these states, these events lead to the destination. Later lines override earlier ones. */
     on(from: readonly E[], events: readonly EventType[], destination: Destination<E, Guard, Computed>): void {
       for (const state of from) for (const event of events) Object.assign(table.get(state) ?? {}, { [event]: destination });
     },
@@ -45,13 +45,13 @@ export function moves<E extends string, EventType extends string, Guard extends 
 
 interface Params {
   readonly si: string | null;
-  /** For a computed target: its function, and the state it must give. */
+  /** For a computed target: the name of its function, and the state it must return. */
   readonly computed?: readonly [name: string, state: string];
 }
 
 /**
- * The machine of a table of moves, with a function that asks it where an event leads. The machine decides nothing else: rules that refuse
- * stand beside the actions, and history replays without it.
+ * The machine of a table of moves, with a function that returns the target of an event. The machine decides nothing else: refusals are
+ * rules of the actions, and replay does not use it.
  */
 export function machineOf<E extends string, EventType extends string, State, Guard extends string, Computed extends string>(
   id: string,
@@ -64,7 +64,7 @@ export function machineOf<E extends string, EventType extends string, State, Gua
     const target = (state: E, params: Params) =>
       params.si === null && !params.computed ? { target: state } : { target: state, guard: { type: 'alternativa' as const, params } };
     if (a === 'permanece') return [target(from, { si: si ?? null })];
-    // A computed target expands to every state that it can give.
+    // A computed target expands to every state it can return.
     if (Object.hasOwn(computed, a)) return states.map((state) => target(state, { si: si ?? null, computed: [a, state] }));
     return [target(a as E, { si: si ?? null })];
   };
@@ -83,7 +83,7 @@ export function machineOf<E extends string, EventType extends string, State, Gua
         (params.si === null || guards[params.si as Guard](event)) &&
         (params.computed === undefined || computed[params.computed[0] as Computed](event.state) === params.computed[1]),
     },
-    // The machine's own type depends on the table, which is data: no holder fits it.
+    // The machine's exact type depends on the table, which is data, so it cannot be named.
   }).createMachine({
     id,
     initial: states[0],
@@ -93,8 +93,8 @@ export function machineOf<E extends string, EventType extends string, State, Gua
 }
 
 /**
- * Asks a flat machine without actions where an event leads from a state: null when the state does not take it. The target of the chosen
- * transition is all there is to know; an actor that follows it costs more than the decision.
+ * The target of an event in a flat machine without actions; null when the state does not take it. Only the chosen transition's target is
+ * needed; running an actor would cost more than the decision itself.
  */
 export function askMoves<E extends string, Event extends EventObject>(machine: AnyStateMachine): (from: E, event: Event) => E | null {
   const snapshots = new Map<E, AnyMachineSnapshot>();

@@ -7,13 +7,13 @@ import { accept, type Rejection, type Result, reject } from './rejection';
 import type { StreamKind } from './stream';
 
 /**
- * A command on a record: an aggregate without states, whose commands are always available. Its input is the caller's typed data; forms are
- * checked where they come in.
+ * A command on a record: an aggregate without states, whose commands are always available. Its input is typed data; forms are checked at
+ * the routes.
  */
 export interface RecordCommand<State, Event extends DomainEvent, F extends FactMap, Input = unknown> {
-  /** Its label in metrics; by default the kind and the name of the command. */
+  /** Its label in metrics; by default the record's kind and the command's name. */
   readonly label?: string;
-  /** Its questions; a null question is not asked. */
+  /** The facts it asks for; a null question is not asked. */
   hechos?(input: Input, state: State): Asks<F>;
   decide(state: State, input: Input, context: DecisionContext, known: Known<F>): Result<readonly Event[], Rejection>;
 }
@@ -33,21 +33,21 @@ export interface RecordDefinition<State, Event extends DomainEvent, F extends Fa
   readonly evolve: (state: State | null, event: Event) => State | null;
   readonly openings?: Readonly<Record<string, RecordOpening<Event, F>>>;
   readonly commands: Readonly<Record<string, RecordCommand<State, Event, F>>>;
-  /** For kinds with openings: the id of the record that begins. */
+  /** For kinds with openings: the id of the new record. */
   readonly idOf?: (state: State) => Id;
-  /** The answer to the caller, and to a repetition. */
+  /** The answer to the caller and to repetitions. */
   readonly answer: (state: State, events: readonly Event[], input: unknown) => Readonly<Record<string, unknown>>;
-  /** The values that an event takes or gives back, given the record before and after it. */
+  /** The values that an event takes or releases, given the record before and after it. */
   readonly claims?: (event: Event, before: State | null, after: State) => readonly Claim[];
-  /** The person whose data the events hold; nobody by default. */
+  /** The person whose data the events contain; nobody by default. */
   readonly subject?: (state: State) => string;
   /** True when the record counts as existing; always by default. */
   readonly present?: (state: State) => boolean;
-  /** For records that are always there. */
+  /** For records that always exist. */
   readonly empty?: State;
 }
 
-/** The answer to a question; fails for an unasked one. */
+/** The answer to a question; throws for a question that was not asked. */
 export function asked<T>(fact: T | null | undefined): T {
   if (fact === null || fact === undefined) throw new Error('Decided with a fact that was not asked');
   return fact;

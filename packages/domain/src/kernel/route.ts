@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The names between braces in a path, e.g. `ot` in `/api/orden/{ot}`. */
 export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 
-/** An answer that is not JSON: a file, a page, nothing. */
+/** An answer that is not JSON: a file, a page, or none. */
 export interface RawAnswer<Type extends string = string> {
   /** Its media type; null when the answer has no body. */
   readonly raw: Type | null;
@@ -25,7 +25,7 @@ export type RouteInput<Path extends string> = ([ParamNames<Path>] extends [never
   : { readonly params: Params<Path> }) & {
   readonly query?: z.ZodType<unknown, object>;
   readonly body?: z.ZodType;
-  /** The body is read further in, after roles and limits: it is typed and printed here, and not parsed by the server's wrapper. */
+  /** The body is parsed later, after roles and limits: here it is typed and documented, but the server's wrapper does not parse it. */
   readonly form?: z.ZodType;
   /** The fields of a multipart body that hold files; its other fields are those of `form`. */
   readonly files?: readonly string[];
@@ -33,12 +33,12 @@ export type RouteInput<Path extends string> = ([ParamNames<Path>] extends [never
 };
 
 /**
- * The callers of a route: anyone, anyone with a session (`cuenta` also while they may reach nothing but their own account), the staff,
- * or members of at least one group.
+ * The callers of a route: anyone, anyone with a session (`cuenta` also when it is limited to their own account), the staff, or members of
+ * at least one group.
  */
 export type Access<Group extends string = string> = 'publico' | 'cuenta' | 'sesion' | 'staff' | readonly Group[];
 
-/** One operation of the API: what it reads, what it answers, and how it can be refused. */
+/** One operation of the API: its input, its answer and its refusals. */
 export interface Route<
   M extends Method = Method,
   Path extends string = string,
@@ -54,21 +54,21 @@ export interface Route<
   readonly summary: string;
   readonly access: A;
   readonly input: Input;
-  /** The answer to the staff, or to its only readers. */
+  /** The answer to the staff, or to the only callers there are. */
   readonly output: Output;
-  /** The answer to other readers. */
+  /** The answer to other callers. */
   readonly others: Others;
   readonly status: Status;
   readonly errors: readonly Codes[];
-  /** True when the caller must have proved who they are a moment ago. */
+  /** True when the caller must have proved their identity recently. */
   readonly fresh: boolean;
-  /** True for a read that is also answered as it was at a past moment (`?en=`). */
+  /** True for a read that can also answer for a past moment (`?en=`). */
   readonly past: boolean;
-  /** Shown in the document in place of a sample made from the schemas. */
+  /** Replaces the sample that the document would make from the schemas. */
   readonly example?: { readonly request?: unknown; readonly response?: unknown };
 }
 
-/** Builders of routes whose refusals are of one closed list of codes. */
+/** Makes builders of routes whose refusals come from one closed list of codes. */
 export const routeBuilder =
   <Code extends string>() =>
   <
@@ -115,7 +115,7 @@ export type ParamsOf<R> =
       : Record<never, never>
     : never;
 
-/** The wrapper's input to a route, all parsed. */
+/** The parsed input that the wrapper gives to a route. */
 export type InputOf<R> =
   R extends Route<Method, string, infer I>
     ? { readonly params: ParamsOf<R>; readonly query: Read<I, 'query'>; readonly body: Read<I, 'body'> }
@@ -134,7 +134,7 @@ export type QueryNamesOf<R> = R extends Route<Method, string, infer I> ? keyof S
 /** The answer of a route; `unknown` for anything but JSON. */
 export type OutputOf<R> = R extends Route<Method, string, infer _I, infer O> ? (O extends z.ZodType ? z.output<O> : unknown) : never;
 
-/** All that a route may answer: to the staff, and to others. */
+/** Every possible answer of a route: to the staff, and to others. */
 export type AnswerOf<R> =
   R extends Route<Method, string, infer _I, infer O, number, string, infer X>
     ? O extends z.ZodType
@@ -142,7 +142,7 @@ export type AnswerOf<R> =
       : unknown
     : never;
 
-/** The callers of a route, as its contract names them. */
+/** The callers of a route, as in its contract. */
 export type AccessOf<R> = R extends Route<Method, string, infer _I, infer _O, number, string, infer _X, infer A> ? A : never;
 
 /** The codes of a route's own refusals. */

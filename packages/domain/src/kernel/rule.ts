@@ -1,6 +1,6 @@
 /**
- * A named predicate over a state. The name appears in the generated lifecycle pages; the reason is what a
- * user reads beside a disabled or refused action.
+ * A named predicate over a state. The name appears in the generated lifecycle pages; users read the reason beside a disabled or refused
+ * action.
  */
 export interface Rule<State> {
   readonly name: string;

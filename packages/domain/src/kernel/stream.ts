@@ -1,7 +1,6 @@
 /**
- * One kind of stream: the only place that spells and reads the names of its streams.
- *
- * @typeParam Id identifies its streams: a number, or a name out of a list
+ * One kind of stream: the only place that makes and parses the names of its streams.
+ * @typeParam Id identifies its streams: a number, or a name from a list
  */
 export interface StreamKind<K extends string = string, Id extends string | number = number> {
   /** The prefix before the id, e.g. `orden`. */
@@ -33,7 +32,7 @@ export function defineStream<const K extends string>(kind: K): StreamKind<K> {
   };
 }
 
-/** Declares a kind of stream whose ids are names: one stream for each. */
+/** Declares a kind of stream whose ids are names. */
 export function defineNamedStreams<const K extends string, const Name extends string>(
   kind: K,
   names: readonly Name[],

@@ -145,7 +145,7 @@ describe('a wizard', () => {
     await settled();
     expect([now().value, context().errors]).toEqual([{ unit: 'filling' }, { serial: ['De otro'] }]);
     actor.send({ type: 'NEXT' });
-    // The question belongs to the former draft: its answer no longer counts.
+    // The question concerned the former draft, so its answer no longer counts.
     actor.send({ type: 'EDIT', change: { serial: 'S2' } });
     answer({});
     await settled();

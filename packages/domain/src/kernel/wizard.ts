@@ -9,7 +9,7 @@ export interface StepSchema {
   };
 }
 
-/** The answer to a submission, or the reason of its refusal, with the fields to correct if there are any. */
+/** The answer to a submission, or the reason for its refusal with the fields to correct, if any. */
 export type Sent<A> =
   | { readonly ok: true; readonly answer: A }
   | { readonly ok: false; readonly message: string; readonly errors?: FieldErrors | undefined };
@@ -17,12 +17,12 @@ export type Sent<A> =
 /** The state of a wizard: its typed data, and its messages. */
 export interface WizardContext<D, N extends string, A> {
   readonly draft: D;
-  /** The shown errors: after trying to continue, or from the server. */
+  /** The shown errors: from an attempt to continue, or from the server. */
   readonly errors: FieldErrors;
   /** The reason why the last submission failed. */
   readonly failure: string | null;
   readonly answer: A | null;
-  /** The step at which it is entered. */
+  /** The step at which the wizard opens. */
   readonly entry: N;
 }
 
@@ -34,7 +34,7 @@ export type WizardEvent<D, N extends string, A> =
   | { readonly type: 'RESTART' }
   /** Goes to a step, or to the first incomplete one before it. */
   | { readonly type: 'GO'; readonly step: N }
-  /** `fields` lose their errors, because they are being corrected. `found` are errors that typing itself reveals. */
+  /** `fields` lose their errors because they are being corrected. `found` are errors that show while typing. */
   | { readonly type: 'EDIT'; readonly change: Partial<D>; readonly fields?: readonly string[]; readonly found?: FieldErrors }
   | { readonly type: 'CHECKED'; readonly errors: FieldErrors }
   | { readonly type: 'ANSWERED'; readonly sent: Sent<A> };
@@ -45,7 +45,7 @@ export type WizardNews<N extends string> =
   | { readonly type: 'passed'; readonly step: N }
   | { readonly type: 'refused'; readonly message: string };
 
-/** The stored part of a wizard between two visits. It is no snapshot of the machine, so a newer machine reads it too. */
+/** The stored part of a wizard between two visits. It is no snapshot of the machine, so newer machines can read it. */
 export interface StoredWizard {
   readonly version: number;
   readonly step: string;
@@ -55,10 +55,10 @@ export interface StoredWizard {
 /** The definition of a wizard. */
 export interface WizardDefinition<D extends object, N extends string, A> {
   readonly id: string;
-  /** Raised when older drafts cannot be read any more; a stored older draft is then ignored. */
+  /** Raised when older drafts become unreadable; stored older drafts are then ignored. */
   readonly version: number;
   readonly empty: D;
-  /** The schema of each step, which must hold before the next one, in order. */
+  /** The schema of each step, in order; it must hold before the next step. */
   readonly steps: Readonly<Record<N, StepSchema>>;
   /** The step where a field is corrected. */
   readonly stepOf: (field: string) => N | undefined;
@@ -75,7 +75,7 @@ const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0;
 
 /**
  * A form of several steps as a state machine: one state per step, left by NEXT only when its schema holds; the last one sends, and the
- * wizard is sent or failed. It knows no screen: the app renders its state and keeps its draft.
+ * wizard is sent or failed. It is independent of the screen: the app renders its state and stores its draft.
  */
 export function defineWizard<D extends object, N extends string, A>(definition: WizardDefinition<D, N, A>) {
   const { id, version, empty, checks, send, stepOf, written = (draft: D): object => draft } = definition;
@@ -99,7 +99,7 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
       tags: {} as 'busy',
     },
     actors: {
-      // A check that the server cannot make now is made at the end.
+      // A check that the server cannot answer now is left to the submission.
       check: fromCallback<WizardEvent<D, N, A>, { step: N; draft: D }>(({ input: { step, draft }, sendBack }) => {
         const tell = (errors: FieldErrors) => sendBack({ type: 'CHECKED', errors });
         checks?.[step]?.(draft).then(tell, () => tell(NOTHING));
@@ -128,7 +128,7 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
     ),
     kit.emit(({ event }) => ({ type: 'refused' as const, message: event.type === 'ANSWERED' && !event.sent.ok ? event.sent.message : '' })),
   ];
-  /** Nothing changes while an answer is awaited. */
+  /** Nothing changes while an answer is pending. */
   const deaf = { NEXT: {}, BACK: {}, GO: {}, EDIT: {}, SEND: {}, RESTART: {} };
 
   const middle = (step: N, next: N) => {
@@ -225,19 +225,19 @@ export function defineWizard<D extends object, N extends string, A>(definition: 
   });
 
   type Snapshot = SnapshotFrom<typeof machine>;
-  /** The visible step (the compiler cannot name computed states); the last one stays while the end is shown. */
+  /** The visible step, which is the last one during the end (TypeScript cannot name computed states). */
   const stepIn = (snapshot: Snapshot): N => steps.find((step) => snapshot.matches(step as never)) ?? last;
   return {
     machine,
     steps,
     stepIn,
     isSent: (snapshot: Snapshot): boolean => snapshot.matches('sent'),
-    /** The data to store; `null` when there is nothing to come back to. */
+    /** The data to store; null when there is nothing to return to. */
     stored: (snapshot: Snapshot): StoredWizard | null =>
       snapshot.context.draft === empty || snapshot.matches('sent')
         ? null
         : { version, step: stepIn(snapshot), draft: written(snapshot.context.draft) },
-    /** The way in: from the stored data, at the named step or else where it was left. */
+    /** The entry: from the stored data, at the named step or at the last one. */
     entered: (stored: StoredWizard | null, step?: N): { draft: D; step: N } => {
       const ours = stored?.version === version ? stored : null;
       return { draft: ours ? { ...empty, ...ours.draft } : empty, step: step ?? steps.find((name) => name === ours?.step) ?? first };

@@ -1,7 +1,6 @@
 /**
  * The messages of an action.
- *
- * @typeParam Told what the message of a success may name
+ * @typeParam Told the values that the message of a success may use
  */
 export interface Words<Told> {
   readonly done: string | ((told: Told) => string);

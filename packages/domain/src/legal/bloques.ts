@@ -1,4 +1,4 @@
-/** A piece of a legal text: pages and printed documents show the same pieces. */
+/** A block of a legal text, shared by pages and printed documents. */
 export type Bloque =
   | { readonly tipo: 'titulo' | 'parrafo'; readonly texto: string }
   | { readonly tipo: 'puntos'; readonly textos: readonly string[] }
@@ -18,7 +18,7 @@ function bloqueDe(linea: string): Bloque {
   return { tipo: 'parrafo', texto: linea };
 }
 
-/** The pieces of a text: `## ` begins a heading, `- ` a point, `1. ` a numbered one; every other line is a paragraph. */
+/** The blocks of a text: `## ` begins a heading, `- ` a list item, `1. ` a numbered item; every other line is a paragraph. */
 export function bloquesDe(texto: string): Bloque[] {
   const bloques: Bloque[] = [];
   for (const linea of texto.split('\n').filter((una) => una.trim() !== '')) {

@@ -1,16 +1,16 @@
-/** A line of two texts: in both, only in the former, only in the latter. */
+/** A line of a comparison of two texts: in both, only in the former, or only in the latter. */
 export interface LineaComparada {
   readonly tipo: 'igual' | 'quitada' | 'agregada';
   readonly texto: string;
 }
 
-/** What became of a text, line by line, by the longest common subsequence of their lines. */
+/** Compares two texts line by line, by the longest common subsequence of their lines. */
 export function compararTextos(antes: string, despues: string): LineaComparada[] {
   const [viejas, nuevas] = [antes, despues].map((texto) => texto.split('\n').filter((linea) => linea.trim() !== '')) as [
     string[],
     string[],
   ];
-  // largos[i][j]: the length of the longest common subsequence from line i of the former and line j of the latter on.
+  // largos[i][j]: the length of the longest common subsequence of the lines from i of the former and from j of the latter.
   const largos = Array.from({ length: viejas.length + 1 }, () => new Uint16Array(nuevas.length + 1));
   const largo = (i: number, j: number): number => largos[i]?.[j] ?? 0;
   for (let i = viejas.length - 1; i >= 0; i--)

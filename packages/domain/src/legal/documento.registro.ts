@@ -5,17 +5,17 @@ import { type Documento, type DocumentoEvent, EVENTOS_DOCUMENTO, evolveDocumento
 import type { Publicacion } from './documento.formularios';
 import { type ClaseDocumento, NOMBRE_DOCUMENTO } from './legal.clases';
 
-/** What publishes a text: the service says its hash. */
+/** Input of a publication; the service computes the hash. */
 export interface PublicarDocumento extends Publicacion {
   readonly sha256: string;
 }
 
-/** The number of the new version; null when nothing had to change. */
+/** Answer of a publication: the number of the new version, or null when nothing had to change. */
 export interface DocumentoRespuesta {
   readonly version: number | null;
 }
 
-/** The legal texts of the house: one stream for each, which is always there. */
+/** The legal texts of the house: one stream each, which always exists. */
 export const DOCUMENTO = defineRecord<Documento, DocumentoEvent, Record<never, never>, ClaseDocumento>({
   stream: STREAM_DOCUMENTO,
   words: {
@@ -35,7 +35,7 @@ export const DOCUMENTO = defineRecord<Documento, DocumentoEvent, Record<never, n
         if (falta !== null) return rejectField('vigente_desde', falta);
         const desde = new Date(vigente_desde ?? at).toISOString();
         const ultima = publicadas.at(-1);
-        // The same words again matter only where they come to count at another moment.
+        // Publishing the same words again only matters when they begin at another moment.
         if (ultima?.sha256 === sha256 && Date.parse(ultima.vigente_desde ?? '') <= Date.parse(desde)) return accept([]);
         const data = { version: publicadas.length + 1, texto, sha256, vigente_desde: desde };
         return accept([{ type: 'DocumentoPublicado', data }]);

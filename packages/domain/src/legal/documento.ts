@@ -10,9 +10,9 @@ export const EVENTOS_DOCUMENTO = {
     schema: z.object({
       version: z.number().int().positive(),
       texto: z.string(),
-      /** Of the text in UTF-8, in hex. */
+      /** SHA-256 of the text in UTF-8, in hex. */
       sha256: z.string(),
-      /** From when it counts, ISO 8601: never before it was written. */
+      /** Start of the version, ISO 8601; never before it was written. */
       vigente_desde: z.string(),
     }),
   }),
@@ -20,7 +20,7 @@ export const EVENTOS_DOCUMENTO = {
 export type EventosDocumento = typeof EVENTOS_DOCUMENTO;
 export type DocumentoEvent = EventIn<EventosDocumento>;
 
-/** What somebody accepted: a legal text, its version and its hash, which prove the words. */
+/** The acceptance of a legal text: its version, and its hash, which proves the words. */
 export const aceptacionSchema = z.object({
   documento: z.enum(CLASES_DOCUMENTO),
   version: z.number().int().min(0),
@@ -28,7 +28,7 @@ export const aceptacionSchema = z.object({
 });
 export type Aceptacion = z.output<typeof aceptacionSchema>;
 
-/** A version of a legal text. Version 0 is the initial text, which nobody of the house published. */
+/** A version of a legal text. Version 0 is the initial text, which the house did not publish. */
 export interface VersionDeDocumento {
   readonly version: number;
   readonly texto: string;
@@ -38,7 +38,7 @@ export interface VersionDeDocumento {
   readonly actor: Pick<Actor, 'id' | 'nombre'> | null;
 }
 
-/** A legal text, folded: its published versions, in their order. */
+/** A legal text, folded: its published versions, in order. */
 export interface Documento {
   readonly publicadas: readonly VersionDeDocumento[];
 }
@@ -53,7 +53,7 @@ export function evolveDocumento(documento: Documento | null, { data, at, actor }
   return { publicadas: [...publicadas, { ...data, at: at ?? data.vigente_desde, actor: autor }] };
 }
 
-/** The initial text and what the house published, in their order: `versiones[n]` is version `n`. */
+/** The initial text and the published versions, in order: `versiones[n]` is version `n`. */
 export const versionesDe = (clase: ClaseDocumento, { publicadas }: Documento): readonly VersionDeDocumento[] => [
   { version: 0, ...INICIALES[clase], vigente_desde: null, at: null, actor: null },
   ...publicadas,
@@ -62,7 +62,7 @@ export const versionesDe = (clase: ClaseDocumento, { publicadas }: Documento): r
 const empieza = ({ vigente_desde }: VersionDeDocumento): number =>
   vigente_desde === null ? Number.NEGATIVE_INFINITY : Date.parse(vigente_desde);
 
-/** The version in force at a moment: the newest that has begun. A later one keeps an earlier one that waits from ever beginning. */
+/** The version in force at a moment: the newest that has begun. An older version that has not begun by then never begins. */
 export function versionVigente(clase: ClaseDocumento, documento: Documento, instante: Date | string): VersionDeDocumento {
   const momento = new Date(instante).getTime();
   const [inicial, ...publicadas] = versionesDe(clase, documento);
@@ -71,15 +71,15 @@ export function versionVigente(clase: ClaseDocumento, documento: Documento, inst
   return rige;
 }
 
-/** Whether a version counts now, did once, will, or never began. */
+/** The situation of a version: in force, pending, replaced, or never begun. */
 export type SituacionDeVersion = 'vigente' | 'pendiente' | 'anterior' | 'sin_efecto';
 
-/** What became of a version, seen from a moment. */
+/** The situation of a version at a moment. */
 export function situacionDe(clase: ClaseDocumento, documento: Documento, version: number, instante: Date | string): SituacionDeVersion {
   const una = versionesDe(clase, documento)[version];
   if (una && versionVigente(clase, documento, instante).version === version) return 'vigente';
   const posteriores = documento.publicadas.filter((otra) => otra.version > version);
-  // What was to begin only after a newer one had been published and begun, never did.
+  // A version that would begin only after a newer one has begun never begins.
   const tapada = una && posteriores.some((otra) => empieza(otra) <= empieza(una));
   if (tapada) return 'sin_efecto';
   return una && empieza(una) > new Date(instante).getTime() ? 'pendiente' : 'anterior';

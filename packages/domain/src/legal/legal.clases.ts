@@ -1,8 +1,8 @@
-/** The legal texts of the house: each is one stream, `documento-{clase}`. */
+/** The legal texts of the house; each is one stream, `documento-{clase}`. */
 export const CLASES_DOCUMENTO = ['condiciones', 'terminos', 'privacidad'] as const;
 export type ClaseDocumento = (typeof CLASES_DOCUMENTO)[number];
 
-/** Their titles. */
+/** Titles of the legal texts. */
 export const NOMBRE_DOCUMENTO: Readonly<Record<ClaseDocumento, string>> = {
   condiciones: 'Condiciones del servicio',
   terminos: 'Términos y condiciones',

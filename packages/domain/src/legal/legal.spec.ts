@@ -72,7 +72,7 @@ it('quien no vio la última versión no publica; nada rige antes de haberse escr
   });
   expect(publicar(uno, 1, 'Dos', { vigente_desde: hora(0) }).rechazo?.campos).toHaveProperty('vigente_desde');
   expect(publicar(uno, 1, 'Uno')).toMatchObject({ rechazo: null, events: [] });
-  // The house may take the initial text over as its own.
+  // The house may publish the initial text as its own.
   expect(publicar(SIN_PUBLICAR, 0, INICIALES.terminos.texto).events).toHaveLength(1);
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A limit that the house sets: its value as delivered, which is that of the specification, and its bounds. */
+/** A limit that the house sets: its value as delivered, from the specification, and its bounds. */
 export interface DefinicionDeLimite {
   readonly nombre: string;
-  /** What it does, for whoever sets it. */
+  /** Explanation for the person who sets it. */
   readonly explica: string;
   readonly unidad: 'días' | 'horas' | 'meses' | 'órdenes';
   readonly original: number;
@@ -122,20 +122,20 @@ export const LIMITES = {
 export type Limite = keyof typeof LIMITES;
 export const NOMBRES_DE_LIMITE = Object.keys(LIMITES) as [Limite, ...Limite[]];
 
-/** What every limit says. */
+/** The value of every limit. */
 export type Limites = Readonly<Record<Limite, number>>;
 
 /** The limits as delivered. */
 export const LIMITES_ORIGINALES = Object.fromEntries(NOMBRES_DE_LIMITE.map((limite) => [limite, LIMITES[limite].original])) as Limites;
 
-/** The error of a value within which a limit does not stay; null when it does. */
+/** The error of a value outside the bounds of a limit; null inside them. */
 export function faltaDeLimite(limite: Limite, valor: number): string | null {
   const { minimo, maximo, unidad } = LIMITES[limite];
   const cabe = Number.isInteger(valor) && valor >= minimo && valor <= maximo;
   return cabe ? null : `Un número entero de ${minimo} a ${maximo} ${unidad}`;
 }
 
-/** A quotation is remembered before it expires: the error of a value beside what the others say; null without one. */
+/** The error of a value given the other limits, since a quotation's reminder comes before its expiry; null without one. */
 export function faltaEntreLimites(limite: Limite, valor: number, { cotizacion_recordar, cotizacion_vencer }: Limites): string | null {
   if (limite === 'cotizacion_recordar' && valor >= cotizacion_vencer) return `Menos que su validez, que es de ${cotizacion_vencer} días`;
   if (limite === 'cotizacion_vencer' && valor <= cotizacion_recordar)

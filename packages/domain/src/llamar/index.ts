@@ -4,19 +4,22 @@ import type { BodyOf, ErrorsOf, FilesOf, Method, OutputOf, ParamNames, QueryName
 import type { ACCIONES_ORDEN, NombreAccionOrden } from '../orden';
 import type { ACCIONES_OV, NombreAccionOv } from '../ov';
 
-/** An operation of the API by its method and path, e.g. `GET /api/orden/{ot}`. Only types of the contracts are used: no schema is loaded. */
+/**
+ * An operation of the API by its method and path, e.g. `GET /api/orden/{ot}`. Only types of the contracts are imported, so no schema is
+ * loaded.
+ */
 export type Operacion = keyof Rutas;
 /** The methods of the operations that write. */
 export type MetodoQueEscribe = Exclude<Method, 'GET'>;
-/** The paths that a method is served at. */
+/** The paths of a method. */
 export type CaminoDe<M extends string> = Operacion extends infer K ? (K extends `${M} ${infer Path}` ? Path : never) : never;
 type De<M extends string, P extends string> = `${M} ${P}` extends infer K extends Operacion ? Rutas[K] : never;
 
-/** What an operation answers the staff, or whoever it is for. */
+/** The answer of an operation, as the staff (or its only callers) get it. */
 export type RespuestaDe<M extends string, P extends string> = OutputOf<De<M, P>>;
-/** What an operation is sent. */
+/** The body of an operation. */
 export type CuerpoDe<M extends string, P extends string> = BodyOf<De<M, P>>;
-/** The codes that an operation may be refused with. */
+/** The codes that an operation may refuse with. */
 export type CodigoDe<K extends Operacion> = ErrorsOf<Rutas[K]> | CodigoComun;
 /** The form of an action of an opportunity, as its caller sends it. */
 export type FormularioDeOv<A extends NombreAccionOv> = (typeof ACCIONES_OV)[A]['form']['_zod']['input'];
@@ -27,12 +30,12 @@ type Valor = string | number | boolean | null | undefined;
 type Parametros<P extends string> = [ParamNames<P>] extends [never]
   ? { readonly params?: never }
   : { readonly params: { readonly [N in ParamNames<P>]: string | number } };
-/** The names that a path asks for, and a query: by name, or as the address of a screen has it. */
+/** The parameters of an address: those of the path, and the query, by name or as a screen's address has it. */
 export type DatosDe<M extends string, P extends string> = Parametros<P> & {
   readonly query?: string | URLSearchParams | { readonly [N in QueryNamesOf<De<M, P>>]?: Valor };
 };
 
-/** A file to send, or several under one name; nothing is sent for null. */
+/** A file to send, or several under one name; null sends nothing. */
 type Archivo = File | readonly File[] | null;
 type Cuerpo<M extends string, P extends string> = [CuerpoDe<M, P>] extends [never]
   ? { readonly body?: never }
@@ -43,19 +46,19 @@ type Archivos<M extends string, P extends string> = [FilesOf<De<M, P>>] extends 
   ? { readonly archivos?: never }
   : {
       readonly archivos: { readonly [N in FilesOf<De<M, P>>]?: Archivo };
-      /** The objects of the body whose fields are sent one by one, as `objeto.campo`; others are JSON. */
+      /** The objects of the body to send field by field, as `objeto.campo`; other objects are sent as JSON. */
       readonly porCampos?: readonly (keyof CuerpoDe<M, P> & string)[];
     };
 interface Llaves {
-  /** The key under which a repetition acts once. */
+  /** The idempotency key: a repetition with it acts once. */
   readonly clave?: string;
-  /** The token of a mailed link, in the place of a session. */
+  /** The token of a mailed link, in place of a session. */
   readonly token?: string;
 }
-/** What a writing operation is sent: the names of its path, its body and its files. */
+/** The input of a write: its path parameters, body and files. */
 export type EnvioDe<M extends string, P extends string> = Parametros<P> & Cuerpo<M, P> & Archivos<M, P> & Llaves;
 
-/** Data can be left out where the path asks for none. */
+/** Makes the data optional where the path needs none. */
 export type Resto<D, Mas extends unknown[] = []> = Record<never, never> extends D ? [datos?: D, ...mas: Mas] : [datos: D, ...mas: Mas];
 
 interface Datos {
@@ -75,14 +78,14 @@ function deNombres(query: Readonly<Record<string, Valor>>): string {
   return new URLSearchParams(dadas.map(([nombre, valor]): [string, string] => [nombre, String(valor)])).toString();
 }
 
-/** What a writing operation is sent, whatever the operation. */
+/** The input of any write. */
 export interface Envio extends Datos, Llaves {
   readonly body?: unknown;
   readonly archivos?: Readonly<Record<string, Archivo | undefined>>;
   readonly porCampos?: readonly string[];
 }
 
-/** The body of a request: JSON text, or a form with its files: what is null or undefined is left out of it. */
+/** The body of a request: JSON text, or a form with its files. Null and undefined fields are left out. */
 export function cuerpoDe({ body, archivos, porCampos = [] }: Envio): string | FormData {
   if (!archivos) return JSON.stringify(body ?? {});
   const form = new FormData();
@@ -95,7 +98,7 @@ export function cuerpoDe({ body, archivos, porCampos = [] }: Envio): string | Fo
   return form;
 }
 
-/** True when a refusal of an operation carries one of these codes of its contract. */
+/** True when the refusal of an operation has one of these codes of its contract. */
 export const esCodigo = <K extends Operacion>(
   problema: Pick<Problema, 'codigo'> | null | undefined,
   _operacion: K,

@@ -13,7 +13,7 @@ const recordatorio = (dias: number, aviso: string) => ({
   apertura: [`Tu equipo está listo desde hace ${dias} días en {direccion}.`, aviso],
 });
 
-/** The words of the mails about an order. A mail that tells different facts has words for each. */
+/** The words of the mails about an order. A mail that tells several facts has words for each. */
 export const MENSAJES_DE_ORDEN = {
   ingreso: {
     ...ingreso,

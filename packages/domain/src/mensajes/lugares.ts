@@ -1,10 +1,10 @@
-/** A place of a text that stands for something of each mail. */
+/** A placeholder for a value of each mail. */
 interface DefinicionDeLugar {
-  /** What stands there, for whoever writes the text. */
+  /** Description for the author of the text. */
   readonly nombre: string;
-  /** What stands there when the mail has no such thing: it must read well inside a sentence. */
+  /** Text used when the mail lacks the value; it must read well inside a sentence. */
   readonly sin: string;
-  /** True for data of a person: subjects are kept in clear, so it stays out of them. */
+  /** True for personal data, which subjects must not contain because they are stored in clear. */
   readonly personal?: true;
 }
 
@@ -20,19 +20,19 @@ export const LUGARES = {
   telefono: { nombre: 'Teléfono del centro', sin: '' },
 } as const satisfies Readonly<Record<string, DefinicionDeLugar>>;
 
-/** The name of a place. */
+/** The name of a placeholder. */
 export type Lugar = keyof typeof LUGARES;
 
-/** What stands at the places of one mail. */
+/** The values of the placeholders of a mail. */
 export type ValoresDeLugar = Readonly<Partial<Record<Lugar, string | null>>>;
 
 const UN_LUGAR = /\{([a-z_]+)\}/g;
 const LLAVES = /\{([^{}\n]*)\}|[{}]/g;
 
-/** True for a place whose mails may name a person. */
+/** True for a placeholder with personal data. */
 export const esPersonal = (lugar: Lugar): boolean => (LUGARES[lugar] as DefinicionDeLugar).personal === true;
 
-/** The error of a text that names a place which its mail does not have; null when it has all of them. */
+/** The error of a text with a placeholder that its mail lacks; null without one. */
 export function faltaDeLugares(texto: string, lugares: readonly Lugar[]): string | null {
   for (const [entero, dicho] of texto.matchAll(LLAVES)) {
     if (dicho === undefined) return `Hay una llave «${entero}» suelta: un lugar se escribe entre dos, como {centro}`;
@@ -42,7 +42,7 @@ export function faltaDeLugares(texto: string, lugares: readonly Lugar[]): string
   return null;
 }
 
-/** A text with its places filled, in one pass: what stands there is never read as a place. */
+/** A text with its placeholders filled in one pass, so that values are never read as placeholders. */
 export const conLugares = (texto: string, valores: ValoresDeLugar): string =>
   texto.replace(UN_LUGAR, (entero, dicho: string) => {
     if (!Object.hasOwn(LUGARES, dicho)) return entero;

@@ -1,6 +1,6 @@
 import { definicionDeMensaje, esMensaje } from './textos';
 
-/** Mails whose words are not the house's. */
+/** Mails whose words the house cannot change. */
 const DE_LA_CASA: Readonly<Record<string, string>> = {
   mensaje: 'Mensaje entre el personal',
   prueba_correo: 'Correo de prueba',
@@ -12,6 +12,6 @@ const DE_LA_CASA: Readonly<Record<string, string>> = {
   excel_ordenes: 'Excel de órdenes de trabajo',
 };
 
-/** The staff's name of a mail, by its template. */
+/** The name of a mail for the staff, by its template. */
 export const nombreDeCorreo = (plantilla: string): string =>
   esMensaje(plantilla) ? definicionDeMensaje(plantilla).nombre : (DE_LA_CASA[plantilla] ?? plantilla);

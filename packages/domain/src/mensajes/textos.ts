@@ -25,21 +25,21 @@ export const NOMBRES_DE_MENSAJE = Object.keys(MENSAJES) as [Mensaje, ...Mensaje[
 export const esMensaje = (nombre: string): nombre is Mensaje => Object.hasOwn(MENSAJES, nombre);
 export const definicionDeMensaje = (mensaje: Mensaje): DefinicionDeMensaje => MENSAJES[mensaje];
 
-/** What the house says in a mail; what is empty is as delivered. */
+/** The house's words for a mail; an empty field is as delivered. */
 export const textoDeMensajeSchema = z.object({ asunto: z.string(), apertura: z.string(), cierre: z.string() });
 export type TextoDeMensaje = z.infer<typeof textoDeMensajeSchema>;
 export type CampoDeMensaje = keyof TextoDeMensaje;
 export const CAMPOS_DE_MENSAJE: readonly CampoDeMensaje[] = ['asunto', 'apertura', 'cierre'];
 export const TEXTO_ORIGINAL: TextoDeMensaje = { asunto: '', apertura: '', cierre: '' };
 
-/** The longest text of each field. */
+/** The maximum length of each field. */
 export const LARGO_DE_CAMPO: Readonly<Record<CampoDeMensaje, number>> = { asunto: 120, apertura: 1000, cierre: 500 };
 
-/** The places that a field may name: a subject is kept in clear, so it names nobody. */
+/** The placeholders allowed in a field. Subjects are stored in clear, so they allow none with personal data. */
 export const lugaresDe = (mensaje: Mensaje, campo: CampoDeMensaje): readonly Lugar[] =>
   definicionDeMensaje(mensaje).lugares.filter((lugar) => campo !== 'asunto' || !esPersonal(lugar));
 
-/** A text as it is kept: no spaces at the ends of lines, and no blank line twice. */
+/** A text as stored: no spaces at line ends, no repeated blank lines. */
 export const textoLimpio = (texto: string): string =>
   texto
     .replace(/\r\n?/g, '\n')
@@ -49,7 +49,7 @@ export const textoLimpio = (texto: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** The error of a field as it would be kept; null without one. */
+/** The error of a field in its stored form; null without one. */
 export function faltaDeCampo(mensaje: Mensaje, campo: CampoDeMensaje, texto: string): string | null {
   if (texto.length > LARGO_DE_CAMPO[campo]) return `Máximo ${LARGO_DE_CAMPO[campo]} caracteres`;
   if (campo === 'asunto' && texto.includes('\n')) return 'El asunto es una sola línea';
@@ -59,11 +59,11 @@ export function faltaDeCampo(mensaje: Mensaje, campo: CampoDeMensaje, texto: str
   return faltaDeLugares(texto, lugaresDe(mensaje, campo));
 }
 
-/** More than this is refused before it is read. */
+/** Longer texts are refused before they are parsed. */
 const DEMASIADO = 10_000;
 const campo = (titulo: string) =>
   z.string({ error: 'Debe ser un texto' }).max(DEMASIADO, 'El texto es demasiado largo').transform(textoLimpio).meta({ title: titulo });
-/** A mail and the words that the house gives it. */
+/** A mail, with the house's words for it. */
 export const mensajeConTextoSchema = z
   .object({
     mensaje: z.enum(NOMBRES_DE_MENSAJE, { error: 'El mensaje no existe' }),
@@ -78,10 +78,10 @@ export const mensajeConTextoSchema = z
     }
   });
 
-/** What every mail says that the house gave words. */
+/** The house's words for each mail that it changed. */
 export type TextosDeMensajes = Readonly<Partial<Record<Mensaje, TextoDeMensaje>>>;
 
-/** The words of one mail, with its places filled. */
+/** The words of one mail, with its placeholders filled. */
 export interface PalabrasDeMensaje {
   readonly asunto: string;
   readonly titulo: string;
@@ -91,7 +91,7 @@ export interface PalabrasDeMensaje {
 
 const parrafos = (texto: string): string[] => texto.split(/\n+/).filter((parrafo) => parrafo !== '');
 
-/** The words of a mail: those of the house, and those as delivered where it said nothing. */
+/** The words of a mail: the house's, or as delivered where the house has none. */
 export function palabrasDe(mensaje: Mensaje, textos: TextosDeMensajes, valores: ValoresDeLugar): PalabrasDeMensaje {
   const { asunto, titulo, apertura } = definicionDeMensaje(mensaje);
   const propio = textos[mensaje] ?? TEXTO_ORIGINAL;
@@ -104,6 +104,6 @@ export function palabrasDe(mensaje: Mensaje, textos: TextosDeMensajes, valores: 
   };
 }
 
-/** True when a text of the house names the equipment, which is read for it alone. */
+/** True when a text of the house names the equipment, which otherwise need not be read. */
 export const nombranEquipo = (textos: TextosDeMensajes): boolean =>
   Object.values(textos).some((texto) => Object.values(texto).some((dicho) => dicho.includes('{equipo}')));

@@ -23,7 +23,7 @@ const EN_PALABRAS: readonly (readonly [StreamKind, string])[] = [
   [STREAM_SOLICITUD_DE_DATOS, 'Solicitud de datos'],
 ];
 
-/** A stream of the log in words, its own name when it is of no such kind. */
+/** A stream in words; its own name when its kind is unknown. */
 export function nombreDeFlujo(stream: string): string {
   const [kind, palabra] = EN_PALABRAS.find(([each]) => each.has(stream)) ?? [];
   return kind ? `${palabra} ${kind.id(stream)}` : stream;

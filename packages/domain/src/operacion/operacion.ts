@@ -7,7 +7,7 @@ import { STREAM_OPERACION } from '../streams';
 const detenido = { suscripcion: z.string(), flujo: z.string(), posicion: z.int() };
 const entrega = { entrega_id: z.int(), canal: z.string(), ot: z.int().nullable() };
 
-/** What those who run the installation did. */
+/** Acts of operation of the installation. */
 export const EVENTOS_OPERACION = {
   DetenidoProbado: defineEvent({ type: 'DetenidoProbado', label: 'Detenido probado en seco', schema: z.object(detenido) }),
   DetenidoReintentado: defineEvent({ type: 'DetenidoReintentado', label: 'Detenido reintentado', schema: z.object(detenido) }),
@@ -31,15 +31,15 @@ export const EVENTOS_OPERACION = {
 export type EventosOperacion = typeof EVENTOS_OPERACION;
 export type OperacionEvent = EventIn<EventosOperacion>;
 
-/** The reason for something that cannot be taken back. */
+/** The reason, required for acts that cannot be taken back. */
 const motivo = z.string({ error: errorDeTexto }).trim().min(1, CAMPO_REQUERIDO).max(500, 'Máximo 500 caracteres').meta({ title: 'Motivo' });
 const nombre = z.string({ error: errorDeTexto }).min(1, CAMPO_REQUERIDO).max(200, 'Máximo 200 caracteres');
 
-/** A parked stream: the subscription that holds it back, and its name. */
+/** A parked stream, with the subscription that parked it. */
 export const detenidoElegidoSchema = z.object({ suscripcion: nombre, flujo: nombre });
 export type DetenidoElegido = z.output<typeof detenidoElegidoSchema>;
 export const saltoSchema = detenidoElegidoSchema.extend({
-  /** The event that was seen to fail: another one is not skipped. */
+  /** The position of the failed event as seen, so that no other event is skipped. */
   posicion: z.int({ error: 'Debe ser un número entero' }).positive('Debe ser un número entero positivo'),
   motivo,
 });
@@ -48,7 +48,7 @@ export const descarteSchema = z.object({ motivo });
 export const cuarentenaSchema = z.object({ decision: z.enum(['enviar', 'descartar'], { error: 'Debe ser enviar o descartar' }) });
 export type Cuarentena = z.output<typeof cuarentenaSchema>;
 
-/** A delivery that somebody picked. */
+/** A chosen delivery. */
 export interface EntregaElegida {
   readonly entrega_id: number;
 }
@@ -56,7 +56,7 @@ export interface Descarte extends EntregaElegida {
   readonly motivo: string;
 }
 
-/** What decisions ask about: a parked stream, a delivery, the quarantine of a restored installation. */
+/** Facts that decisions ask for: a parked stream, a delivery, the quarantine of a restored installation. */
 export interface HechosDeOperacion {
   readonly detenido: {
     readonly ask: DetenidoElegido;
@@ -70,7 +70,7 @@ export interface HechosDeOperacion {
 }
 type Hechos = { [K in keyof HechosDeOperacion]: HechosDeOperacion[K] };
 
-/** The operation, folded: nothing is decided on what was done before. */
+/** The folded operation. No decision depends on earlier acts, so only their number is kept. */
 export interface Operacion {
   readonly hechas: number;
 }
@@ -79,7 +79,7 @@ const YA_NO = reject('NO_ENCONTRADO', 'Eso ya no está detenido');
 const SIN_ENTREGA = reject('NO_ENCONTRADO', 'Esa entrega no existe');
 const SIN_CUARENTENA = reject('ACCION_NO_DISPONIBLE', 'Nada está en cuarentena');
 
-/** The operation of the installation: one stream of what was done, by whom and why. */
+/** The operation of the installation: one stream of acts with their author and reason. */
 export const OPERACION = defineRecord<Operacion, OperacionEvent, Hechos, 'casa'>({
   stream: STREAM_OPERACION,
   words: {

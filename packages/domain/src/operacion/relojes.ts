@@ -1,13 +1,13 @@
 import type { Servicio } from './suscripciones';
 
-/** A task that a process repeats, in words. */
+/** A periodic task of a process, in words. */
 export interface RelojDicho {
-  /** Null for what every process does. */
+  /** Null for a task of every process. */
   readonly servicio: Servicio | null;
   readonly nombre: string;
 }
 
-/** Every repeated task of the product. */
+/** Every periodic task of the product. */
 export const RELOJES = {
   accesos: { servicio: 'workflow', nombre: 'Registro de accesos' },
   disco: { servicio: null, nombre: 'Espacio en el disco' },
@@ -21,8 +21,8 @@ export const RELOJES = {
 } as const satisfies Readonly<Record<string, RelojDicho>>;
 export type Reloj = keyof typeof RELOJES;
 
-/** Seconds by which the clock of a process may differ from the database's. */
+/** Maximum difference in seconds between the clock of a process and the database's. */
 export const DESFASE_MAXIMO = 2;
 
-/** True when somebody has to set a clock right. */
+/** True when a clock must be corrected. */
 export const estaDesfasado = (segundos: number): boolean => Math.abs(segundos) > DESFASE_MAXIMO;

@@ -28,5 +28,5 @@ export const SUSCRIPCIONES: Readonly<Record<string, SuscripcionDicha>> = {
   'workflow-supresion': { servicio: 'workflow', nombre: 'Supresión de datos personales' },
 };
 
-/** The name of a subscription in words, its own name when it is unknown. */
+/** The name of a subscription in words; its own name when it is unknown. */
 export const nombreDeSuscripcion = (name: string): string => SUSCRIPCIONES[name]?.nombre ?? name;

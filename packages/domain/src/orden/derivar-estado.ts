@@ -4,14 +4,14 @@ import type { SolicitudParte } from './orden.state';
 /** The part of a request that `derivarEstado` reads. */
 export type SolicitudDerivable = Pick<SolicitudParte, 'estado' | 'allocated'>;
 
-/** Settings of the derivation: with `entregaParcial` a row still on order does not hold back those that arrived. */
+/** Options of the derivation: with `entregaParcial`, a row still on order does not hold back the arrived ones. */
 export interface OpcionesDerivacion {
   readonly entregaParcial?: boolean;
 }
 
 /**
- * The order state that its part requests call for: the worst blocker wins (specification, 6.3). `actual` matters only for a unit in the
- * warehouse that already was in repair. Pure and idempotent.
+ * The order state that the part requests lead to: the worst blocker decides (specification, 6.3). `actual` only matters for a unit in the
+ * warehouse that was already in repair. Pure and idempotent.
  */
 export function derivarEstado(
   solicitudes: readonly SolicitudDerivable[],
@@ -38,7 +38,7 @@ export function derivarEstado(
   return 'En Evaluación';
 }
 
-/** The states that follow from part requests. */
+/** The states that can follow from part requests. */
 export const ESTADOS_DERIVADOS: readonly Estado[] = [
   'Repuesto ordered',
   'Espera de partes',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ACCIONES_ORDEN, type AnyAccionOrden } from './index';
 
-/** Values that a careless client may send in any field. */
+/** Values that a faulty client may send in any field. */
 const BASURA: readonly unknown[] = [undefined, null, '', 'x'.repeat(5000), -1, 9_999_999, 1.5, true, [], ['x'], {}, [{ allocated: 'si' }]];
 const INGLES = /\b(invalid|expected|received|too (big|small)|must|required|unrecognized|string|number|array|object|input)\b/i;
 

@@ -40,9 +40,9 @@ export const rma = (title = 'RMA', vacio = RMA_DIEZ) =>
     .refine((valor) => [...valor].length === 10, { error: RMA_DIEZ, abort: true })
     .refine((valor) => /^[A-Z0-9-]+$/.test(valor), 'El RMA lleva solo letras sin acento, números y guiones')
     .meta({ title, control: 'rma', help: RMA_DIEZ });
-/** A text of several lines that the screens require (`pedido`) and a call may leave out: then it is null. */
+/** A text of several lines that the screens require (`pedido`) but a request may leave out; it is then null. */
 export const pedidoEnPantalla = (title: string, maximo = 4000) => textoOpcional(title, maximo, 'textarea').meta({ pedido: true });
-/** The id of a choice from a list. */
+/** The id of an option of a list. */
 export const elegido = (title: string, control: NombreControl) =>
   z.number({ error: CAMPO_REQUERIDO }).int().positive(CAMPO_REQUERIDO).meta({ title, control });
 export const elegidoOpcional = (title: string, control: NombreControl) =>
@@ -68,7 +68,7 @@ export const diaOpcional = (title: string) =>
     .nullish()
     .transform((valor) => valor || null)
     .meta({ title, control: 'date' });
-/** A yes or no that must be answered. */
+/** A required yes or no. */
 export const siNo = (title: string, mensaje = CAMPO_REQUERIDO) =>
   z.boolean({ error: mensaje }).meta({
     title,

@@ -3,20 +3,20 @@ import { cicloOrden } from './orden.ciclo';
 import type { Orden } from './orden.state';
 import { accionesDelPaso, type OportunidadDeOrden } from './siguiente';
 
-/** `acciones` in wire form, with the Spanish reason of each disabled one and the one to draw as the next step. */
+/** The `acciones` field of an order, with the Spanish reason of each disabled action and the next step's main one. */
 export interface AccionesDeOrden {
   readonly visible: readonly string[];
   readonly disabled: readonly string[];
   readonly motivos: Readonly<Record<string, string>>;
-  /** The words on each shown action's button. */
+  /** The label of each shown action's button. */
   readonly etiquetas: Readonly<Record<string, string>>;
   readonly principal: string | null;
   readonly has_active_actions: boolean;
 }
 
 /**
- * The actions a user may see on an order, computed by the same rules that guard the commands (specification, 4.9). `visible` holds every
- * shown action, `disabled` the disabled ones among them; `principal` is this user's next step, if it is one of them.
+ * The actions a user may see on an order, by the same rules as the commands (specification, 4.9). `visible` has every shown action,
+ * `disabled` the disabled ones among them; `principal` is the user's next step, if it is one of them.
  */
 export function acciones(
   orden: Orden,

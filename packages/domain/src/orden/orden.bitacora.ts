@@ -10,11 +10,11 @@ import type { OrdenEvent } from './eventos';
 
 type DatosDe<E> = E extends { readonly data: infer D } ? D : never;
 type CampoDe<D> = D extends unknown ? keyof D : never;
-/** A field of any event of the order. */
+/** A field of some event of the order. */
 type Campo = CampoDe<DatosDe<OrdenEvent>>;
 interface Detalle {
   readonly etiqueta: string;
-  /** The words of a value; null leaves it out. */
+  /** The words of a value; null omits it. */
   valor?(valor: unknown, data: Readonly<Record<string, unknown>>): string | null;
 }
 const como =
@@ -26,7 +26,7 @@ interface Parte {
   readonly description: string;
 }
 
-/** The fields of events that the history shows, in this order; all others are ids, or shown in another way. */
+/** The event fields that the history shows, in this order; all others are ids or are shown elsewhere. */
 const DETALLES: { readonly [C in Campo]?: Detalle } = {
   rma: { etiqueta: 'RMA' },
   tecnico: { etiqueta: 'Técnico', valor: como((v: { nombre: string }) => v.nombre) },

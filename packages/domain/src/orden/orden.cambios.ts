@@ -3,13 +3,13 @@ import { camposDeOrden, type OrdenForm } from './creacion/formulario';
 import type { OrdenEventOf } from './eventos';
 import type { Orden } from './orden.state';
 
-/** What an id in the intake stands for. */
+/** The kinds of things that an id of the intake refers to. */
 export type Referencia = 'cliente' | 'sucursal' | 'equipo' | 'tienda' | 'falla';
-/** The name of what an id stands for; null when it has none any more. */
+/** The name of an id; null when it no longer has one. */
 export type Nombrar = (referencia: Referencia, id: number) => string | null;
 
 interface Campo {
-  /** Its field of the form, whose title is its label. */
+  /** Its field of the form, whose title is the label. */
   readonly del: keyof OrdenForm;
   /** Set for ids. */
   readonly de?: Referencia;
@@ -37,7 +37,7 @@ const CAMPOS = {
 type Editable = keyof typeof CAMPOS;
 export const CAMPOS_EDITABLES = Object.keys(CAMPOS) as readonly Editable[];
 
-/** The same as a list: each field with its label, and the words of its value or what its id stands for. */
+/** The same fields as a list: each with its label, and the format of its value or the kind of its id. */
 export const DATOS_DE_INGRESO = CAMPOS_EDITABLES.map((campo) => {
   const { del, de, valor = String }: Campo = CAMPOS[campo];
   return { campo, etiqueta: tituloDe(del), de: de ?? null, valor };
@@ -45,7 +45,7 @@ export const DATOS_DE_INGRESO = CAMPOS_EDITABLES.map((campo) => {
 
 const SIN_VALOR = '—';
 
-/** Each field that an edition changed, before and after, in the words of the form. */
+/** The fields that an edition changed, before and after, in the words of the form. */
 export function cambiosDe(antes: Orden, { data }: OrdenEventOf<'OrdenEditada'>, nombrar: Nombrar): { etiqueta: string; valor: string }[] {
   return CAMPOS_EDITABLES.filter((campo) => data.cambios.includes(campo)).map((campo) => {
     const { del, de, valor = String }: Campo = CAMPOS[campo];
@@ -63,7 +63,7 @@ export function cambiosDe(antes: Orden, { data }: OrdenEventOf<'OrdenEditada'>, 
   });
 }
 
-/** The ids that an edition put in the place of others, by what they stand for. */
+/** The ids that an edition replaced or wrote, with their kinds. */
 export function referenciasDe(antes: Orden, { data }: OrdenEventOf<'OrdenEditada'>): { de: Referencia; id: number }[] {
   return CAMPOS_EDITABLES.filter((campo) => data.cambios.includes(campo)).flatMap((campo) => {
     const { de }: Campo = CAMPOS[campo];

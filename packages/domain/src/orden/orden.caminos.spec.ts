@@ -47,7 +47,7 @@ describe('los doce caminos canónicos', () => {
       orden = decision.value.state;
     }
     expect(orden).toMatchObject(camino.fin);
-    // What was decided is what the history tells.
+    // A replay of the events gives the decided state.
     expect(replay(events)).toEqual(orden);
   });
 });

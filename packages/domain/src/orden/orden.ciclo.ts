@@ -16,7 +16,7 @@ import { TABLA_ORDEN } from './orden.tabla';
 const SOBRECARGADO = 'El técnico está en su capacidad máxima: quedó asignado sin motivo';
 const RMA_REGISTRADO = 'RMA ya se encuentra registrado';
 
-/** The place that an event moves the unit to, and its warehouse movement. */
+/** Adds the place that an event moves the unit to, and its warehouse movement. */
 function completar(orden: Orden, { data, mover, movimiento: suelto }: PropuestaOrden): object {
   const movimiento = mover?.movimiento ?? suelto;
   return {
@@ -26,7 +26,7 @@ function completar(orden: Orden, { data, mover, movimiento: suelto }: PropuestaO
   };
 }
 
-/** An RMA belongs to one; an order and the opportunity that quotes it share it under its first holder (specification, 4.9). */
+/** An RMA has one holder; an order and the opportunity that quotes it share it under the first one (specification, 4.9). */
 function reclamos(event: OrdenEvent, orden: Orden): readonly Claim[] {
   switch (event.type) {
     case 'RmaIngresado':
@@ -38,7 +38,7 @@ function reclamos(event: OrdenEvent, orden: Orden): readonly Claim[] {
   }
 }
 
-/** The lifecycle of an order: part requests and exceptions live and die within it. */
+/** The lifecycle of an order. Part requests and exceptions exist only within it. */
 export const cicloOrden = defineLifecycle<
   Orden,
   OrdenEvent,
@@ -63,11 +63,11 @@ export const cicloOrden = defineLifecycle<
   openings: APERTURAS_ORDEN,
   actions: ACCIONES_ORDEN,
   idOf: ({ ot }) => ot,
-  // The client, or the pre-intake itself until there is one.
+  // The client, or the pre-intake itself until it has one.
   subject: ({ ot, cliente_id }) => (cliente_id === null ? STREAM_ORDEN.of(ot) : STREAM_CLIENTE.of(cliente_id)),
   complete: completar,
   overall: guardaGlobal,
-  // A technician acts on the orders of their list (specification, 1.2).
+  // Technicians act only on the orders assigned to them (specification, 1.2).
   visibleTo: ({ tecnico_asignado }, { id, grupos }) => !esSoloTecnico(grupos) || tecnico_asignado?.id === id,
   claims: (event, _antes, orden) => reclamos(event, orden),
   takes: (events, antes) =>

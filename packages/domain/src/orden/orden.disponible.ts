@@ -2,7 +2,7 @@ import { impedimentOf, type Unavailable } from '../kernel';
 import type { AnyAccionOrden } from './orden.kit';
 import type { Orden } from './orden.state';
 
-/** The guards over all menu actions (specification, 4.5). */
+/** The global guards of menu actions (specification, 4.5). */
 export function guardaGlobal(accion: Pick<AnyAccionOrden, 'place' | 'vigenteEn'>, orden: Orden): Unavailable | null {
   if (accion.vigenteEn?.includes(orden.estado) || accion.place === 'sistema') return null;
   if (orden.estado === 'Cerrado') return { modo: 'oculta', motivo: 'La orden está cerrada' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DESPACHOS, ESTADOS, EXCEPCION, SOLICITUD, TIPO_EXCEPCION, TIPOS_ADJUNTO } from '../comun';
 import type { Forma } from '../kernel';
 
-// The parts of an order, told once: its state is typed by these schemas, and the calls that show a part answer by the same.
+// The parts of an order, defined once: its state uses the types of these schemas, and the routes answer with the schemas.
 
 export const personaInternaSchema = z
   .object({
@@ -10,7 +10,7 @@ export const personaInternaSchema = z
     nombre: z.string(),
   })
   .meta({ id: 'PersonaInterna' });
-/** A user as events keep one: the id decides, the name is that of the time. */
+/** A user as events store them: the id identifies, and the name is of that time. */
 export interface PersonaInterna extends Forma<typeof personaInternaSchema> {}
 
 export const parteRefSchema = z
@@ -21,7 +21,7 @@ export const parteRefSchema = z
     real_location: z.string().nullable(),
   })
   .meta({ id: 'ParteRef' });
-/** A requested part: `id` is null while it is not catalogued. */
+/** A requested part; `id` is null until it is catalogued. */
 export interface ParteRef extends Forma<typeof parteRefSchema> {}
 
 export const solicitudParteSchema = z
@@ -52,7 +52,7 @@ export const solicitudParteSchema = z
         motivo: z.string().nullable(),
       })
       .nullable(),
-    /** The request this one replaces after a Part failed. */
+    /** The request that this one replaces after a failed part. */
     reemplaza_a: z.number().nullable(),
   })
   .meta({ id: 'SolicitudParte' });
@@ -73,11 +73,11 @@ export const diagnosticoSchema = z
     usuario_revisor: personaInternaSchema.nullable(),
     fecha_revision: z.string().nullable(),
     comentario_rechazo: z.string().nullable(),
-    /** Written by the system for an administrative rejection. */
+    /** True when the system wrote it for an administrative rejection. */
     administrativo: z.boolean(),
   })
   .meta({ id: 'Diagnostico' });
-/** A diagnosis. The current one is `Orden.diagnostico_id`; a re-evaluation or a return to the technician starts another. */
+/** A diagnosis. `Orden.diagnostico_id` is the current one; a re-evaluation or a return to the technician starts another. */
 export interface Diagnostico extends Forma<typeof diagnosticoSchema> {}
 
 export const excepcionSchema = z
@@ -91,7 +91,7 @@ export const excepcionSchema = z
     respondido_por: personaInternaSchema.nullable(),
     fecha_hora_creacion: z.string(),
     fecha_hora_respuesta: z.string().nullable(),
-    /** Its origin: the creation of the order, a change of service type, or a person's request. */
+    /** Origin: the creation of the order, a change of service type, or a person's request. */
     origen: z.enum(['INGRESO', 'CAMBIO_TIPO_SERVICIO', 'SOLICITUD']),
     additional_data: z
       .object({
@@ -138,7 +138,7 @@ export const equipProvisorioSchema = z
     tiene_password: z.boolean(),
   })
   .meta({ id: 'EquipProvisorio' });
-/** The customer's description of the equipment in a pre-intake: not yet a piece of equipment. */
+/** The equipment as a pre-intake's customer described it: it is not yet a record. */
 export interface EquipProvisorio extends Forma<typeof equipProvisorioSchema> {}
 
 export const datosProvisoriosSchema = z
@@ -156,7 +156,7 @@ export const datosProvisoriosSchema = z
     region: z.string().nullable(),
   })
   .meta({ id: 'DatosProvisorios' });
-/** The customer's typed data in a pre-intake; kept as read-only history once completed. */
+/** The data that a pre-intake's customer typed; read-only history after completion. */
 export interface DatosProvisorios extends Forma<typeof datosProvisoriosSchema> {}
 
 export const envioDeCorreoSchema = z
@@ -176,23 +176,23 @@ export const cotizacionInternaSchema = z
     partes_solicitadas: z.array(parteRefSchema).readonly(),
   })
   .meta({ id: 'CotizacionInterna' });
-/** The internal quotation request: 'Pendiente', 'En progreso', 'Respondida' (specification, 4.2). */
+/** The internal quotation request: 'Pendiente', 'En progreso' or 'Respondida' (specification, 4.2). */
 export interface CotizacionInterna extends Forma<typeof cotizacionInternaSchema> {}
 
 export const cambioDeRetiroPedidoSchema = z
   .object({
-    /** Its number among this order's requests, which its link names. */
+    /** Its number among this order's requests; its link contains it. */
     numero: z.int(),
     despacho: z.enum(DESPACHOS),
     direccion: z.string().nullable(),
     comuna: z.string().nullable(),
     region: z.string().nullable(),
-    /** The address that was typed: it gets a copy, and confirms nothing unless it is the registered one. */
+    /** The typed address: it gets a copy, but cannot confirm unless it is the registered one. */
     email: z.string().nullable(),
     vence: z.string(),
-    /** The party that can confirm it: the registered address by its link, or the staff without one. */
+    /** The party that can confirm it: the registered address by its link, or else the staff. */
     confirma: z.enum(['registrado', 'personal']),
   })
   .meta({ id: 'CambioDeRetiroPedido' });
-/** A change of delivery that waits for confirmation. */
+/** A change of delivery pending confirmation. */
 export interface CambioDeRetiroPedido extends Forma<typeof cambioDeRetiroPedidoSchema> {}

@@ -6,14 +6,14 @@ import { type Orden, solicitudesVigentes } from './orden.state';
 
 type Suceso = Step<Orden, OrdenEventType>;
 
-/** Targets that the order itself decides: the state that its requests call for, and the one before it waited. */
+/** Targets computed from the order: the state that its requests lead to, and the state before the wait. */
 export const CALCULADOS = {
   derivado: (orden: Orden): Estado | null => derivarEstado(solicitudesVigentes(orden), orden.ubicacion, orden.estado),
   previo: (orden: Orden): Estado | null => orden.estado_previo,
 } as const;
 export type NombreCalculado = keyof typeof CALCULADOS;
 
-/** A 3x3 change is required and no request is decided yet: the report cannot be reviewed. */
+/** True when a 3x3 change is required and no request has been decided: the report cannot be reviewed. */
 export function espera3x3(orden: Orden): boolean {
   const decidida = orden.excepciones.some(
     (e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado !== EXCEPCION.SOLICITADO && e.estado !== EXCEPCION.RETIRADO,
@@ -21,7 +21,7 @@ export function espera3x3(orden: Orden): boolean {
   return orden.cambio_3x3 || (orden.exige_cambio_3x3 && !decidida);
 }
 
-/** Guards choose between targets; they never refuse (a rule that refuses stands beside its action). */
+/** Guards choose between targets and never refuse; refusals are rules of the actions. */
 export const GUARDAS = {
   esGarantia: ({ state: orden }: Suceso) => esGarantia(orden.tipo_servicio),
   tieneOvAceptada: ({ state: orden }: Suceso) => orden.ov?.estado === 'ACEPTADA',

@@ -18,7 +18,7 @@ import {
   type OrdenEvent,
 } from '.';
 
-/** One command, before the situation gives it a meaning: the user, the number of the available action, the number of its valid form. */
+/** One random command, as indexes: of the user, of the available action and of its valid form. The situation gives them a meaning. */
 const paso = fc.record({ quien: fc.nat(8), que: fc.nat(999), como: fc.nat(999), dias: fc.nat(30), osado: fc.nat(19) });
 const vida = fc.record({
   tipo_servicio: fc.constantFrom(1, 1, 4),
@@ -95,7 +95,7 @@ const hechosDe = (tipo_cliente: number, stock: HechosOrden['stock'], n: number):
 
 type Opcion = readonly [actor: Actor, accion: string];
 const DE_SISTEMA = TODAS.filter((accion) => accion.place === 'sistema');
-/** Panels that move parts and exceptions: without them an order gets nowhere. */
+/** Panels that move parts and exceptions; without them an order makes no progress. */
 const DE_AVANCE = [
   'actualizarSolicitudes',
   'declararResultadoParte',
@@ -106,7 +106,7 @@ const DE_AVANCE = [
   'salidaAcreditacion',
 ];
 
-/** The actions that this user can press now on the screen; for the clocks and the public pages, their own applicable ones. */
+/** The actions that this user can press on the screen now; for clocks and public pages, their applicable ones. */
 function ofrecidas(orden: Orden, actor: Actor): Opcion[] {
   if (actor.id <= 0) {
     const suyas = DE_SISTEMA.filter((a) => a.roles.some((rol) => actor.grupos.includes(rol)) && a.visible.every((r) => r.holds(orden)));
@@ -118,7 +118,7 @@ function ofrecidas(orden: Orden, actor: Actor): Opcion[] {
   });
 }
 
-/** The actions that bring the order nearer to its end, by any user. */
+/** The actions of any user that bring the order nearer to its end. */
 const avances = (orden: Orden): Opcion[] =>
   ACTORES.flatMap((actor) => ofrecidas(orden, actor)).flatMap((opcion) => {
     const [actor, nombre] = opcion;
@@ -127,7 +127,7 @@ const avances = (orden: Orden): Opcion[] =>
     return accionPorNombre(nombre)?.place === 'menu' ? [opcion] : [];
   });
 
-/** Lives one order and answers the first invariants it breaks. */
+/** Runs the life of one order and returns the first broken invariants. */
 function vivir(v: Vida): string[] {
   const banco = new Banco(v.buenos);
   let at = Date.parse('2026-03-02T12:00:00.000Z');
@@ -168,7 +168,7 @@ function vivir(v: Vida): string[] {
       if (decision.value.events.length > 0) disparadas.add(accion);
       return anotar(decision.value, context).map((falta) => `${accion} por ${actor.nombre}: ${falta}`);
     }
-    // 14: the server accepts every offer of the screen.
+    // 14: the server accepts everything that the screen offers.
     const prometida =
       !aCiegas && actor.id > 0 && (DE_PERMISO.includes(decision.rejection.codigo) || decision.rejection.codigo === 'DATOS_INVALIDOS');
     return prometida ? [`14: ${accion} por ${actor.nombre} en ${orden.estado}: ${JSON.stringify(decision.rejection)}`] : [];
@@ -183,14 +183,14 @@ function vivir(v: Vida): string[] {
 
 describe('los invariantes de la orden bajo secuencias al azar', () => {
   it('ninguna secuencia de comandos los rompe', () => {
-    // A failure prints the seed, the path and the shortest life that still breaks the invariant.
+    // A failure prints the seed, the path and the shortest life that breaks the invariant.
     fc.assert(
       fc.property(vida, (v) => {
         expect(vivir(v)).toEqual([]);
       }),
       { numRuns: Number(process.env['VIDAS'] ?? 1200) },
     );
-    // The walk goes deep: nearly every action fires and nearly every state is reached, whatever the seed.
+    // The walk is deep: with any seed, nearly every action fires and nearly every state is reached.
     expect(comandos).toBeGreaterThan(10_000);
     expect(disparadas.size).toBeGreaterThan(TODAS.length * 0.85);
     expect(alcanzados.size).toBeGreaterThan(ESTADOS.length * 0.85);

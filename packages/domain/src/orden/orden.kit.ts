@@ -15,7 +15,7 @@ import type { PropuestaOrden } from './orden.proponer';
 import type { ArchivoSubido, Orden, ParteRef } from './orden.state';
 import './palabras';
 
-/** A part number that is not catalogued yet. */
+/** A part number outside the catalogue. */
 export interface ParteLibre {
   readonly part_number: string;
   readonly description: string;
@@ -27,9 +27,9 @@ export type HechosDeOrden = {
   stock: Fact<readonly number[], Readonly<Record<number, { readonly buenos: number; readonly part_number: string }>>>;
   /** The catalogue's data on parts, by part id. */
   partes: Fact<readonly number[], Readonly<Record<number, Omit<ParteRef, 'id'>>>>;
-  /** The ids that free part numbers get when the decision is made, by part number. */
+  /** The ids assigned to free part numbers at the decision, by part number. */
   libres: Fact<readonly ParteLibre[], Readonly<Record<string, number>>>;
-  /** A user with their groups, when they exist. */
+  /** A user with their groups; null when they do not exist. */
   persona: Fact<number, { readonly id: number; readonly nombre: string; readonly grupos: readonly string[] }>;
   /** Open orders of a technician, and the technician's limits (specification, 12.10). */
   carga: Fact<
@@ -44,41 +44,41 @@ export type HechosDeOrden = {
   >;
   /** Years of warranty of an equipment's model. */
   anios_garantia: Fact<number, number>;
-  /** The present holder of an RMA, if any. */
+  /** The current holder of an RMA, if any. */
   rma_de: Fact<string, string>;
   cliente: Fact<number, { readonly id: number; readonly tipo_cliente: number }>;
   sucursal: Fact<{ readonly cliente: number; readonly sucursal: number }, { readonly id: number; readonly despacho: string }>;
   equipo: Fact<number, { readonly id: number; readonly serial_number: string; readonly cliente: number }>;
-  /** An item that its catalogue offers. */
+  /** A shop on offer. */
   tienda: Fact<number, { readonly id: number }>;
   courier: Fact<number, { readonly id: number }>;
   modelo: Fact<number, { readonly id: number }>;
   distribuidor: Fact<number, { readonly id: number }>;
-  /** The reason on offer of that name, for an administrative rejection. */
+  /** The administrative rejection reason on offer with that name. */
   motivo_de_rechazo: Fact<string, { readonly pide_comentario: boolean }>;
-  /** Those of the kinds of failure that the catalogue holds. */
+  /** The given kinds of failure that exist in the catalogue. */
   fallas: Fact<readonly number[], readonly number[]>;
   /** Another open order of an equipment. */
   abierta_del_equipo: Fact<number, number>;
-  /** True when the order's files have the client's own address, for a confirmation. */
+  /** True when the client's own address is registered, so that it can confirm. */
   correo_registrado: Fact<Orden, boolean>;
-  /** Hours for which a change of delivery can be confirmed. */
+  /** Hours within which a change of delivery can be confirmed. */
   plazo_de_cambio: Fact<true, number>;
-  /** The number of the order that the decision begins. */
+  /** The number of the order that the decision opens. */
   orden_nueva: Fact<true, number>;
-  /** The number of the opportunity that the decision begins. */
+  /** The number of the opportunity that the decision opens. */
   ov_nueva: Fact<true, number>;
-  /** The accepted opportunity that an order may start over with. */
+  /** The accepted opportunity with which an order may start over. */
   ov: Fact<Orden, { readonly id: number; readonly estado: string; readonly saldo: number; readonly diagnostico_pagado: boolean }>;
-  /** An uploaded file, while it belongs to no order or to this one. */
+  /** An uploaded file that belongs to this order or to none. */
   archivo: Fact<{ readonly ot: number; readonly file_id: string }, ArchivoSubido>;
-  /** The uploaded files that serve as evidence. */
+  /** The uploaded files of the evidence. */
   archivos: Fact<{ readonly ot: number; readonly file_ids: readonly string[] }, readonly ArchivoSubido[]>;
 };
-/** Facts at hand. */
+/** The answered facts. */
 export type HechosOrden = Known<HechosDeOrden>;
 
-/** What the forms of an order depend on: the order has it, and so has its page. */
+/** The part of an order that its forms depend on, shared by the order and its page. */
 export interface OrdenEnFormulario {
   readonly tipo_servicio: number;
   readonly tipo_cliente: number;
@@ -86,7 +86,7 @@ export interface OrdenEnFormulario {
   readonly ov: { readonly estado: string } | null;
   readonly solicitudes: readonly SolicitudEnFormulario[];
 }
-/** What the choice of a part request depends on. */
+/** The part of a request that its choice depends on. */
 export interface SolicitudEnFormulario {
   readonly id: number;
   readonly estado: number;
@@ -97,20 +97,20 @@ export interface SolicitudEnFormulario {
 /** The fields that only actions of an order have. */
 interface DeOrden {
   readonly roles: readonly (Grupo | 'Sistema' | 'Cliente')[];
-  /** The messages of its result, of an action that people do (specification, 14.2). */
+  /** The messages of its result; absent for actions of the system (specification, 14.2). */
   readonly words?: Words<DichoDeOrden>;
-  /** States where the global guard would hide or disable it, but this action is meant for them (specification, 4.5). */
+  /** States in which the global guard would hide or disable it although the action is meant for them (specification, 4.5). */
   readonly vigenteEn?: readonly Estado[];
   formOf?(orden: OrdenEnFormulario, respuestas: Answers, actor: Pick<Actor, 'grupos'>): Standings;
   /** The reason why it does not act on a part request; null when it does. */
   readonly admite?: Admision;
 }
 
-/** The reason to refuse an action on a part request, for a user; null when it is accepted. */
+/** The reason to refuse an action on a part request for a user; null when it is accepted. */
 export type Admision = (solicitud: SolicitudEnFormulario, actor: Pick<Actor, 'grupos'>) => Refusal | null;
 
 /** An element of the registry of the order's actions. */
 export type AnyAccionOrden = Action<Orden, PropuestaOrden, HechosDeOrden> & DeOrden;
 
-/** Declares an action, or an opening, of the order. */
+/** Declare an action and an opening of the order. */
 export const { action: accionOrden, opening: aperturaOrden } = lifecycleKit<Orden, PropuestaOrden, HechosDeOrden, DeOrden>();

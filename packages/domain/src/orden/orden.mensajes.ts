@@ -1,11 +1,11 @@
-/** What the message of a success may name: the answer, and the order as it was before. */
+/** The values for the message of a success: the answer, and the order before it. */
 export interface DichoDeOrden {
   readonly ot: number;
   readonly estado: string;
   /** Day and hour of the act, as people read it. */
   readonly hora: string;
   readonly nueva_ot?: number | undefined;
-  /** The technician of the order, by name. */
+  /** The name of the order's technician. */
   readonly tecnico: string | null;
   /** True when the pending exception asks for an extension of the warranty. */
   readonly pedia_ampliacion: boolean;
@@ -19,7 +19,7 @@ export const falloDeMovimiento = (motivo: string): string => `Error al crear el 
 export const falloDeEntrega = (motivo: string): string => `Error al entregar el equipo: ${motivo}`;
 export const falloDeExcepcion = (motivo: string): string => `Error al crear excepción: ${motivo}`;
 export const falloDeRevision = (motivo: string): string => `Hubo un error al guardar la revisión del informe: ${motivo}`;
-/** The reason of the refusal, or these words without one. */
+/** The reason of the refusal, or the given words without one. */
 export const motivoO =
   (palabras: string) =>
   (motivo: string): string =>

@@ -2,7 +2,7 @@ import { contexto, unaOrden, usuario } from '../testing';
 import { diagnosticada, porComprar, solicitud } from '../testing/ejemplos';
 import { ACCIONES_ORDEN, type AnyAccionOrden, cicloOrden, type Orden } from '.';
 
-/** What a command asks once role, rules and form let it pass; the code of its refusal otherwise. */
+/** The facts that a command asks for once it passes role, rules and form; otherwise the code of its refusal. */
 function pregunta(orden: Orden, accion: string, input: unknown, ...grupos: string[]): readonly string[] | string {
   const ready = cicloOrden.begin(orden, accion, input, contexto(usuario(...grupos)), {});
   if (!ready.ok) return ready.rejection.codigo;

@@ -4,8 +4,8 @@ import { EVENTOS_ORDEN, type OrdenEventType } from './eventos';
 import { TABLA_ORDEN } from './orden.tabla';
 
 /**
- * True when the designed lifecycle knows a step: an event that leads from one state to another, whatever its rules asked. A target that is computed
- * from the parts or from the state before may be any. The first event of an order is a step of it too.
+ * True for a step of the designed lifecycle: an event from one state to another, regardless of its rules. A target computed from the parts
+ * or from the former state may be any state. The first event of an order counts as a step too.
  */
 export function esPrevisto(de: Estado | null, evento: string, a: Estado): boolean {
   if (de === null) return true;

@@ -6,13 +6,13 @@ import { type ArchivoSubido, type Movimiento, type Orden, type PersonaInterna, s
 /** The fields of an order event that the lifecycle writes. */
 type Efecto = 'estado' | 'ubicacion' | 'movimiento';
 
-/** The decision of an action: an event still without the state it leads to, and the move of the equipment. */
+/** The decision of an action: an event without its resulting state, and the move of the equipment. */
 export type PropuestaOrden = ProposalOf<
   EventosOrden,
   Efecto,
   {
     readonly mover?: { readonly a: Ubicacion | null; readonly movimiento?: Movimiento };
-    /** The warehouse movement of a fact that moves the unit nowhere (e.g. a manual shelf record). */
+    /** The warehouse movement of a fact that does not move the unit (e.g. a manual shelf record). */
     readonly movimiento?: Movimiento;
   }
 >;
@@ -26,7 +26,7 @@ export function propone<T extends OrdenEventType>(
   return { type, data, ...(mover ? { mover } : {}) } as PropuestaOrden;
 }
 
-/** Cancels the undelivered requests: an order that ends here waits for no part (specification, 6.2). */
+/** Cancels the undelivered requests, since an order that ends here waits for no part (specification, 6.2). */
 export function anularPendientes(orden: Orden, motivo: string): PropuestaOrden[] {
   return solicitudesVigentes(orden)
     .filter((solicitud) => solicitud.estado < SOLICITUD.ENTREGADO)

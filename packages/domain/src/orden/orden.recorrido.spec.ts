@@ -19,8 +19,8 @@ import {
 } from '.';
 
 /**
- * Walks every situation that an order can reach under the product's own rules, with at most two part requests: every state is reached,
- * every action fires somewhere, and from everywhere the unit can still leave (a comeback is not leaving).
+ * Walks every situation that an order can reach under the product's rules, with at most two part requests: every state is reached, every
+ * action fires somewhere, and from every situation the unit can still leave (a re-entry does not count as leaving).
  */
 const AHORA = '2026-03-02T12:00:00.000Z';
 const ACCIONES = Object.values(ACCIONES_ORDEN) as AnyAccionOrden[];
@@ -49,7 +49,7 @@ const entradas = (accion: string, orden: Orden, actor: Actor) =>
   entradasDe(accion, orden, { actor, buenos: BUENOS, n: 1, hoy: AHORA.slice(0, 10) });
 const MAXIMO_DE_SOLICITUDES = 2;
 
-/** These change nothing in the situation, or need their own facts: they are tried where they apply, and not followed. */
+/** Actions that do not change the situation or need facts of their own: tried where they apply, but not followed. */
 const SIN_SEGUIR = new Set([
   'editarOrden',
   'cambiarDespacho',
@@ -72,7 +72,7 @@ const SIN_SEGUIR = new Set([
   'revertirExcepcion',
 ]);
 
-/** The situation of an order: the differences that its rules can see. */
+/** The situation of an order: the differences that its rules distinguish. */
 function situacion(o: Orden): string {
   const excepcion = excepcionPendiente(o);
   const partes = o.solicitudes
@@ -159,7 +159,7 @@ function recorrer() {
       for (const input of entradas(accion.name, orden, actor)) {
         const decision = cicloOrden.decide(orden, accion.name, input, contexto(actor, at), HECHOS);
         if (!decision.ok) {
-          // A rule must say no before the table does: the user would otherwise get no reason.
+          // A rule must refuse before the table does, because the table gives the user no reason.
           if (decision.rejection.codigo === 'TRANSICION_NO_PERMITIDA')
             sinRegla.add(`${accion.name} en ${orden.estado}: ${decision.rejection.mensaje}`);
           continue;
@@ -187,7 +187,7 @@ describe('el recorrido de todas las situaciones', () => {
     expect(ESTADOS.filter((estado) => !alcanzados.has(estado))).toEqual([]);
     expect(ACCIONES.map((a) => a.name).filter((name) => !SIN_SEGUIR.has(name) && !disparadas.has(name))).toEqual([]);
 
-    // Backwards from every closed situation: an unmet situation cannot leave.
+    // Walks back from every closed situation; a situation that is not met cannot leave.
     const conSalida = new Set([...vistos.keys()].filter((clave) => vistos.get(clave)?.estado === 'Cerrado'));
     const porVer = [...conSalida];
     for (let clave = porVer.pop(); clave !== undefined; clave = porVer.pop()) {
@@ -206,7 +206,7 @@ describe('el recorrido de todas las situaciones', () => {
   });
 });
 
-/** Each situation with each status that its opportunity may have meanwhile, its own or a following one. */
+/** Each situation with each status that its own or following opportunity may have. */
 function* situaciones(): Generator<readonly [Orden, OportunidadDeOrden | null]> {
   for (const orden of recorrido.vistos.values()) {
     yield [orden, null];
@@ -239,7 +239,7 @@ describe('lo que sigue, en todas las situaciones', () => {
           const formas = entradas(nombre, orden, lector);
           const decisiones = formas.map((input) => cicloOrden.decide(orden, nombre, input, contexto(lector, AHORA), HECHOS));
           ofrecidas++;
-          // Some form is accepted.
+          // At least one form is accepted.
           if (formas.length > 0 && !decisiones.some((decision) => decision.ok))
             falta(`${grupo} recibe ${nombre}, que se le niega: ${decisiones.map((d) => (d.ok ? '' : d.rejection.mensaje))}`);
         }
@@ -294,7 +294,7 @@ describe('lo que sigue, en todas las situaciones', () => {
         falta('espera un repuesto que no se espera');
     }
     expect(cuenta(faltas)).toEqual([]);
-    // The walk found enough for the rules above to judge.
+    // The walk found enough cases to test the rules above.
     expect(dichas.size).toBeGreaterThan(25);
   });
 });

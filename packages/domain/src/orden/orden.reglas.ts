@@ -48,7 +48,7 @@ export const revisadoO3x3 = rule<Orden>(
 export const deGarantia = rule<Orden>('servicio Garantía', 'Solo para órdenes de Garantía', (o) => esGarantia(o.tipo_servicio));
 export const dePresupuesto = rule<Orden>('servicio Presupuesto', 'Solo para órdenes de Presupuesto', (o) => esPresupuesto(o.tipo_servicio));
 export const dePersona = rule<Orden>('cliente Persona', 'Solo para clientes Persona', (o) => o.tipo_cliente === PERSONA);
-/** Any delivery that is not a shipment is a pickup (specification, 5.28). */
+/** Every delivery other than a shipment is a pickup (specification, 5.28). */
 export const conRetiro = rule<Orden>('despacho con retiro', 'El despacho de la orden es un envío', (o) => o.despacho !== 'ENVIO');
 export const noCerrada = rule<Orden>('no cerrada', 'La orden está cerrada', (o) => o.estado !== 'Cerrado');
 
@@ -61,5 +61,5 @@ export const sinPartesEntregadas = rule<Orden>(
   'Declare primero el resultado de las partes entregadas',
   (o) => !solicitudesVigentes(o).some((s) => s.estado === SOLICITUD.ENTREGADO),
 );
-/** Without an approved brand change: after its approval only the change mail and shelving are left. */
+/** No approved brand change: after one, only the change mail and shelving remain. */
 export const sinCambioAprobado = rule<Orden>('sin cambio aprobado', 'La orden tiene un cambio aprobado', (o) => !o.cambio_aprobado);

@@ -14,13 +14,13 @@ import type {
 
 export type * from './orden.formas';
 
-/** An uploaded file, as the decision sees it; the bytes stay in the file store. */
+/** An uploaded file as a decision sees it; the bytes stay in the file store. */
 export interface ArchivoSubido {
   readonly file_id: string;
   readonly name: string;
   readonly file_type: string;
   readonly size: number;
-  /** SHA-256 (hex) of the stored bytes; uploads from before it was kept lack it. */
+  /** SHA-256 (hex) of the stored bytes; absent in uploads older than this field. */
   readonly sha256?: string | undefined;
 }
 
@@ -40,11 +40,11 @@ export interface UltimoHecho {
   readonly actor: PersonaInterna;
   /** The order before it; null when the fact cannot be undone. */
   readonly antes: Pick<Orden, 'rma' | 'tecnico_asignado' | 'despacho' | 'direccion_despacho' | 'ubicacion' | 'estado'> | null;
-  /** For an undoing: the state that the undone fact had left. */
+  /** For an undo: the state before the undone fact. */
   readonly volvia_a: Estado | null;
 }
 
-/** The link with a sales opportunity, as far as the order needs it. */
+/** The linked sales opportunity, as the order needs it. */
 export interface OportunidadAsociada {
   readonly id: number;
   readonly estado: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA';
@@ -53,7 +53,7 @@ export interface OportunidadAsociada {
 /** The possible ends of a requested change of delivery. */
 export type DesenlaceDeCambio = 'CONFIRMADO' | 'CANCELADO' | 'VENCIDO';
 
-/** The order's answer to a mailed link of a change of delivery. */
+/** The situation of a change of delivery, for its mailed link. */
 export function situacionDeCambio(
   orden: Pick<Orden, 'despacho_solicitado' | 'cambios_de_retiro'>,
   numero: number,
@@ -64,7 +64,7 @@ export function situacionDeCambio(
   return orden.cambios_de_retiro[numero - 1] ?? 'REEMPLAZADO';
 }
 
-/** The order, folded from its stream: everything that its rules and decisions read. */
+/** The order, folded from its stream: all that its rules and decisions read. */
 export interface Orden {
   readonly ot: number;
   readonly tipo_servicio: number;
@@ -75,18 +75,18 @@ export interface Orden {
   readonly rma: string | null;
   readonly rma_cambio: string | null;
   readonly estado: Estado;
-  /** Set exactly while in En Solicitud de Excepción or Cotización Solicitada (specification, 4.9). */
+  /** Set only in En Solicitud de Excepción and Cotización Solicitada (specification, 4.9). */
   readonly estado_previo: Estado | null;
   readonly estado_desde: string;
   readonly ubicacion: Ubicacion | null;
   readonly despacho: Despacho;
   readonly despacho_solicitado: CambioDeRetiroPedido | null;
-  /** The end of each requested change of delivery, in order; null for one that was replaced. */
+  /** The outcome of each requested change of delivery, in order; null for a replaced one. */
   readonly cambios_de_retiro: readonly (DesenlaceDeCambio | null)[];
   readonly direccion_despacho: { readonly direccion: string; readonly comuna: string; readonly region: string } | null;
   readonly tecnico_asignado: PersonaInterna | null;
   readonly recepcionista: PersonaInterna;
-  /** The time when the unit came into the house; null while a pre-intake waits for it. */
+  /** The time when the centre received the unit; null during a pre-intake. */
   readonly recibida_en: string | null;
   readonly fecha_ingreso: string;
   readonly fecha_de_compra: string | null;
@@ -100,11 +100,11 @@ export interface Orden {
   readonly guia_despacho_ingreso: string | null;
   readonly exige_cambio_3x3: boolean;
   readonly cambio_3x3: boolean;
-  /** A change other than 3x3 was approved: the unit goes to Acreditación once the change mail is sent. */
+  /** True when a change other than 3x3 was approved: the unit goes to Acreditación once the change mail is sent. */
   readonly cambio_aprobado: boolean;
   readonly mostrar_envio_correos: boolean;
   readonly cambio_correo_enviado: boolean;
-  /** The branch where the client gets the new unit. */
+  /** The branch where the client receives the new unit. */
   readonly sucursal_cambio_id: number | null;
   /** By template: the outcome of the last e-mail to the client. */
   readonly correos: Readonly<Record<string, EnvioDeCorreo>>;
@@ -112,7 +112,7 @@ export interface Orden {
   readonly datos_provisorios: DatosProvisorios | null;
   readonly equip_provisorio: EquipProvisorio | null;
   readonly diagnosticos: readonly Diagnostico[];
-  /** The current diagnosis; null before the first one, after it was sent back and after a re-evaluation. */
+  /** The current diagnosis; null before the first one, after its return and after a re-evaluation. */
   readonly diagnostico_id: number | null;
   readonly solicitudes: readonly SolicitudParte[];
   readonly excepciones: readonly Excepcion[];
@@ -148,7 +148,7 @@ export function diagnosticoVigente(orden: Orden): Diagnostico | undefined {
   return orden.diagnosticos.find((diagnostico) => diagnostico.id === orden.diagnostico_id);
 }
 
-/** The diagnosis that was sent back with a comment and waits to be written again, if any. */
+/** The diagnosis that was returned with a comment and must be written again, if any. */
 export function diagnosticoDevuelto(orden: Orden): Diagnostico | undefined {
   const ultimo = orden.diagnosticos.at(-1);
   return orden.diagnostico_id === null && orden.estado === 'En Evaluación' && ultimo?.comentario_rechazo ? ultimo : undefined;
@@ -164,7 +164,7 @@ export function excepcionPendiente(orden: Orden): Excepcion | undefined {
   return orden.excepciones.find((excepcion) => excepcion.estado === 1);
 }
 
-/** The id of the n-th element of an order: unique in the system, and the order can be read from it. */
+/** The id of the n-th element of an order: unique in the system, and it contains the order's number. */
 export const idEnOrden = (ot: number, n: number): number => ot * 1000 + n;
-/** The order that an element's id belongs to. */
+/** The order of an element's id. */
 export const otDeId = (id: number): number => Math.floor(id / 1000);

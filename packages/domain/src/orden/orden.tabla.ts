@@ -53,7 +53,7 @@ en(PRE_INGRESOS, ['PreIngresoRechazado'], 'Rechazado');
 en(['Ingresado'], ['TecnicoAsignado'], 'Asignado');
 en(['Asignado'], ['EquipoEntregadoATecnico'], 'En Evaluación');
 
-// Undone: back to the state before the fact
+// Undo: back to the state before the fact
 en(['Asignado'], ['HechoDeshecho'], [{ si: 'veniaDeIngresado', a: 'Ingresado' }, { a: 'permanece' }]);
 en(['En Evaluación'], ['HechoDeshecho'], [{ si: 'veniaDeAsignado', a: 'Asignado' }, { a: 'permanece' }]);
 en(

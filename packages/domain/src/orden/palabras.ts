@@ -10,7 +10,7 @@ function limite(origen: string, cantidad: number | bigint, hasta: boolean): stri
   return `El valor ${hasta ? 'máximo' : 'mínimo'} es ${cantidad}`;
 }
 
-// A schema without its own message speaks Spanish everywhere, in the browser as on the server.
+// Spanish default messages for every schema, in the browser and on the server.
 z.config({
   customError: (issue) => {
     if (esVacio(issue.input)) return CAMPO_REQUERIDO;

@@ -2,7 +2,7 @@ import type { NombreMovimiento, ReferenciaStock } from '../stock';
 import type { OvEvent } from './eventos';
 import type { LineaVenta, Ov, SituacionLinea } from './ov.state';
 
-/** A stock movement that an opportunity's event causes, on one part, of as many units as its line has. */
+/** A stock movement caused by an opportunity's event, on one part, with as many units as its line. */
 export interface EfectoDeStockOv {
   readonly parte_id: number;
   readonly movimiento: NombreMovimiento;
@@ -12,7 +12,7 @@ export interface EfectoDeStockOv {
   readonly clave: string;
 }
 
-/** Units that an opportunity's event promises to a line. */
+/** The units that an opportunity's event promises to a line. */
 export interface AsignacionDeOv {
   readonly parte_id: number;
   readonly part_number: string;
@@ -20,7 +20,7 @@ export interface AsignacionDeOv {
   readonly id_detalle_venta: number;
 }
 
-/** The reference of a movement: OV and line (specification, 8.2). */
+/** The reference of a movement: opportunity and line (specification, 8.2). */
 export const referenciaDeLinea = (ov: Ov, linea: LineaVenta): ReferenciaStock => ({
   ot: ov.ot,
   solicitud_id: null,
@@ -53,7 +53,7 @@ export function lineasQuePasan(antes: Ov, despues: Ov, a: SituacionLinea): reado
   );
 }
 
-/** The allocations that must precede these events: the last free unit goes to exactly one. */
+/** The allocations that must precede these events, so that the last free unit goes to exactly one. */
 export function asignacionesDeOv(events: readonly OvEvent[], antes: Ov): readonly AsignacionDeOv[] {
   return events.flatMap((event) => {
     if (event.type !== 'RepuestosPedidosABodega') return [];

@@ -18,7 +18,7 @@ import { TABLA_OV } from './ov.tabla';
 const RMA_REGISTRADO = 'RMA ya se encuentra registrado';
 
 /**
- * News of its order that the opportunity lacks: decided first, so that rules and moves see it. In repair a rejection is not taken over,
+ * News of its order that the opportunity lacks, decided first so that rules and moves see it. During repair a rejection is not taken over,
  * because the order may not know of its re-evaluation yet.
  */
 function porSaber(ov: Ov, { orden }: HechosOv): readonly PropuestaOv[] {
@@ -30,13 +30,13 @@ function porSaber(ov: Ov, { orden }: HechosOv): readonly PropuestaOv[] {
   return rechazada ? [propone('OtRechazada', { ot })] : [];
 }
 
-/** The RMA that an event writes; null when it writes none. */
+/** The RMA that an event writes; null without one. */
 const rmaDe = (event: OvEvent): string | null =>
   event.type === 'OvRmaIngresado' || event.type === 'OvCompletada' || event.type === 'OvCreada' ? event.data.rma : null;
 
-/** An RMA belongs to one; an opportunity, its own order and the rejected one before it share it under its first holder. */
+/** An RMA has one holder; an opportunity, its order and the rejected opportunity before it share it under the first one. */
 function reclamos(event: OvEvent, antes: Ov | null, ov: Ov): readonly Claim[] {
-  // The place that an order would take: a cancelled sale opens none.
+  // A cancelled sale takes the place of an order, so that it opens none.
   if (event.type === 'OportunidadCancelada') return [{ scope: 'ov_ot', value: plazaDeOrden(ov.id, antes?.ot ?? null) }];
   const rma = rmaDe(event);
   if (rma === null) return [];

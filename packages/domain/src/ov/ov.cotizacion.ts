@@ -46,7 +46,7 @@ const servicioSchema = z.object({
 });
 export const lineas = z.array(lineaSchema).max(50).default([]).meta({ title: 'Repuestos', control: 'lineas' });
 
-/** The common fields of every quoting form besides its lines (specification, 13.11). */
+/** The fields common to every quoting form, without its lines (specification, 13.11). */
 export const cotizacionShape = {
   servicios: z.array(servicioSchema).max(50).default([]).meta({ title: 'Servicios', control: 'servicios' }),
   discount: descuento,
@@ -69,7 +69,7 @@ export const COTIZACION_DE_EJEMPLO = {
 export type CotizacionInput = z.output<typeof cotizacionSchema>;
 type Cotizacion = Omit<OvEventOf<'CotizacionEnviada'>['data'], 'estado'>;
 
-/** The catalogue questions of a quoting form. */
+/** The catalogue facts that a quoting form asks for. */
 export const hechosDeCotizacion = <Form extends { readonly servicios: readonly unknown[] }>(
   lineasDe: (form: Form) => readonly { readonly id_parte: number }[],
 ) => ({
@@ -84,8 +84,8 @@ export const hechosDeCotizacion = <Form extends { readonly servicios: readonly u
 const MAXIMO_POR_OT = 50;
 
 /**
- * The quotation of a form, with names from the catalogue and totals computed. A draft may still be empty; a sent one may not
- * (specification, 9.12).
+ * The quotation of a form, with names from the catalogue and computed totals. A draft may be empty, a sent one may not (specification,
+ * 9.12).
  */
 export function armarCotizacion(
   ov: Pick<Ov, 'id' | 'ot'> & Partial<Pick<Ov, 'servicios'>>,
@@ -112,7 +112,7 @@ export function armarCotizacion(
   }
   const servicios: Cotizacion['servicios'] = [];
   for (const [i, { id, cantidad, precio }] of input.servicios.entries()) {
-    // A quotation keeps a service that was retired since.
+    // A quotation keeps a service that was retired later.
     const servicio = hechos.servicios?.[id] ?? ov.servicios?.find((linea) => linea.servicio.id === id)?.servicio;
     if (!servicio) return rejectField(`servicios.${i}.id`, SERVICIO_DE_LISTA);
     servicios.push({ cantidad, precio, servicio: { id, nombre: servicio.nombre, descripcion: servicio.descripcion } });

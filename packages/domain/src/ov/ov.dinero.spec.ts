@@ -49,7 +49,7 @@ describe('el dinero de la OV', () => {
         }
         expect(m.monto_bruto).toBe(m.monto_total_neto + m.iva);
         expect(m.total + m.monto_descuento).toBe(m.monto_bruto);
-        // Half up to the peso, in exact arithmetic.
+        // Rounded half up to the peso, in exact arithmetic.
         const resto = BigInt(m.iva) * 100n - BigInt(m.monto_total_neto) * 19n;
         expect(resto > -50n && resto <= 50n).toBe(true);
         const desvio = BigInt(m.monto_descuento) * 10_000n - BigInt(m.monto_bruto) * BigInt(Math.round(c.porcentaje_descuento * 100));

@@ -4,7 +4,7 @@ import type { Montos } from './ov.formas';
 export const IVA_PORCENTAJE = 19;
 /** Diagnosis of a rejected opportunity, gross (specification, 9.4). */
 export const VALOR_DIAGNOSTICO = 35_700;
-/** The least deposit when one is required (specification, 9.13). */
+/** The minimum deposit when one is required (specification, 9.13). */
 export const ABONO_MINIMO = 1;
 
 /** The charges of a quotation: lines and services with their quantity, shipping as one more unit, the discount in percent. */
@@ -17,16 +17,16 @@ export interface Cobro {
 
 export const SIN_MONTOS: Montos = { monto_total_neto: 0, iva: 0, monto_bruto: 0, monto_descuento: 0, total: 0 };
 
-/** `monto * por / entre`, rounded half up on integers: 0.19 has no exact binary form. */
+/** `monto * por / entre`, rounded half up with integers, since 0.19 has no exact binary form. */
 function proporcion(monto: number, por: number, entre: number): number {
   const numerador = 2n * BigInt(monto) * BigInt(por) + BigInt(entre);
   return Number(numerador / (2n * BigInt(entre)));
 }
 
-/** True when a percentage has at most two decimals: the stored value is the one computed with and shown. */
+/** True when a percentage has at most two decimals, so that the computed, stored and shown values are equal. */
 export const conDosDecimales = (porcentaje: number): boolean => Number(porcentaje.toFixed(2)) === porcentaje;
 
-/** The discount in hundredths of a percent, the finest the form takes. */
+/** The discount in hundredths of a percent, the form's precision. */
 const centesimas = (porcentaje: number): number => Math.round(porcentaje * 100);
 
 /** The totals of the charges: IVA on the net, discount on the gross (specification, 9.4). */
@@ -44,13 +44,13 @@ export function calcularMontos({ detalle_venta, servicios, costo_envio, porcenta
 /** Net base of the fiscal document: round(TOTAL / 1.19) (specification, 9.4). */
 export const baseFiscal = (total: number): number => proporcion(total, 100, 100 + IVA_PORCENTAJE);
 
-/** The largest deposit that may be required: min(Sub-Total, TOTAL) (specification, 9.4). */
+/** The maximum deposit that can be required: min(Sub-Total, TOTAL) (specification, 9.4). */
 export const abonoMaximo = ({ monto_total_neto, total }: Montos): number => Math.min(monto_total_neto, total);
 
-/** The rest to pay: TOTAL less the deposit and later payments (specification, 9.4). */
+/** The balance: TOTAL less the deposit and later payments (specification, 9.4). */
 export const saldoDe = ({ total }: Montos, monto_abonado: number, monto_pagado = 0): number => total - monto_abonado - monto_pagado;
 
-/** The settlement of a rejected opportunity's diagnosis: its deposit covers what it can, the customer pays the rest. */
+/** The settlement of a rejected opportunity's diagnosis: the deposit covers as much as it can, and the customer pays the rest. */
 export function cobroDeDiagnostico(monto_envio: number, abono: number): { readonly abono_aplicado: number; readonly monto_pagado: number } {
   const total = totalDiagnostico(monto_envio);
   const abono_aplicado = Math.min(abono, total);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Forma } from '../kernel';
 import { ESTADO_OV } from './ov.estados';
 
-// An opportunity and its parts, told once: its state is typed by these schemas, and the calls that show it answer by the same.
+// An opportunity and its parts, defined once: its state uses the types of these schemas, and the routes answer with the schemas.
 
 export const montosSchema = z
   .object({
@@ -62,7 +62,7 @@ export const repuestoPedidoSchema = z
     comments: z.string(),
   })
   .meta({ id: 'RepuestoPedido' });
-/** A part that the customer asks for, in their words (specification, 12.16). */
+/** A part that the customer asks for, in the customer's words (specification, 12.16). */
 export interface RepuestoPedido extends Forma<typeof repuestoPedidoSchema> {}
 
 export const filaDeHistorialSchema = z
@@ -79,15 +79,15 @@ export const pagoDeOvSchema = z
   .object({
     fecha_hora: z.string(),
     concepto: z.enum(['Abono', 'Pago final', 'Diagnóstico', 'Devolución de abono']),
-    /** Received; given back when negative. */
+    /** Positive when received, negative when returned. */
     monto: z.int(),
     documento: z.string().nullable(),
-    /** The shipping within it. */
+    /** The shipping cost within it. */
     envio: z.number(),
     responsable: z.string(),
   })
   .meta({ id: 'PagoDeOv' });
-/** Money that changed hands, as recorded. */
+/** A payment or a refund, as recorded. */
 export interface PagoDeOv extends Forma<typeof pagoDeOvSchema> {}
 
 export const clienteDeOvSchema = z
@@ -102,13 +102,13 @@ export const clienteDeOvSchema = z
     direccion: z.string().nullable(),
   })
   .meta({ id: 'ClienteDeOv' });
-/** The customer's data in an opportunity: its own, not those of a registered client. */
+/** The customer's data of the opportunity itself, not those of a registered client. */
 export interface ClienteDeOv extends Forma<typeof clienteDeOvSchema> {}
 
 export const ovSchema = clienteDeOvSchema
   .extend({
     id: z.int(),
-    /** Who asked for it; null while a prefilled one waits for its customer. */
+    /** The origin of the request; null while a prefilled opportunity waits for its customer. */
     origen: z.enum(['CLIENTE', 'EJECUTIVO', 'OT', 'OV_RECHAZADA', 'PRESUPUESTO']).nullable(),
     estado: z.enum(Object.values(ESTADO_OV)),
     estado_desde: z.string(),
@@ -119,7 +119,7 @@ export const ovSchema = clienteDeOvSchema
     numero_serie_equipo: z.string().nullable(),
     /** The file of the label's picture. */
     device_picture: z.string().nullable(),
-    /** SHA-256 (hex) of its bytes; absent without a picture, and for those from before it was kept. */
+    /** SHA-256 (hex) of its bytes; absent without a picture, and for pictures older than this field. */
     device_picture_sha256: z.string().optional(),
     rma: z.string().nullable(),
     ot: z.int().nullable(),
@@ -136,10 +136,10 @@ export const ovSchema = clienteDeOvSchema
     abono_requerido: z.int(),
     monto_abonado: z.int(),
     nro_boleta_abono: z.string().nullable(),
-    /** The amount of the final payment, once it was made. */
+    /** The amount of the final payment; 0 before it. */
     monto_pagado: z.int(),
     nro_boleta_pago: z.string().nullable(),
-    /** The part of the deposit that paid the diagnosis of a rejected one, and the returned part. */
+    /** The part of a rejected opportunity's deposit that paid the diagnosis, and the returned part. */
     abono_aplicado: z.int(),
     abono_devuelto: z.int(),
     pagos: z.array(pagoDeOvSchema).readonly(),
@@ -151,17 +151,17 @@ export const ovSchema = clienteDeOvSchema
         servicios: z.array(servicioVentaSchema).readonly(),
       })
       .nullable(),
-    /** The opportunity prepared after this one was rejected: at most one. */
+    /** The opportunity prepared after this one was rejected, at most one. */
     ov_hija: z.int().nullable(),
     link_precompletado: z.boolean(),
-    /** The customer's link that holds: its number, since when (null: since the opportunity), and whether it was revoked. */
+    /** The customer's current link: its number, its start (null: the opportunity's), and true in `anulado` when it was revoked. */
     enlace: z.object({ numero: z.int(), desde: z.string().nullable(), anulado: z.boolean() }),
     cotizacion_pdf: z.string().nullable(),
     cotizacion_enviada_en: z.string().nullable(),
-    /** Part numbers that the order had requested before it asked for this quotation: accepting must not request them twice. */
+    /** Part numbers that the order had requested before it asked for this quotation, so that accepting does not request them twice. */
     partes_ya_pedidas: z.array(z.string()).readonly(),
     historial_acciones: z.array(filaDeHistorialSchema).readonly(),
   })
   .meta({ id: 'Ov' });
-/** The opportunity, folded from its stream (specification, 12.14). Secrets, such as the link's token, are not in it. */
+/** The opportunity, folded from its stream (specification, 12.14). It contains no secrets, such as the link's token. */
 export interface Ov extends Forma<typeof ovSchema> {}

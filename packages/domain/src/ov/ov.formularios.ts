@@ -13,7 +13,7 @@ import {
 
 export { sinCampos, textoOpcional } from '../comun';
 
-// Specified validation messages, to the letter (specification, 9.10 to 9.16).
+// Validation messages, literally from the specification (9.10 to 9.16).
 export const MENSAJE_RUT_OBLIGATORIO = 'El Rut es obligatorio.';
 export const CORREO_INVALIDO_OV = 'Correo inválido';
 export const CORREO_LARGO = 'Correo demasiado largo';
@@ -26,7 +26,7 @@ export const TELEFONO_O_CORREO = 'Debe completar al menos uno de los campos: Tel
 export const EMAIL = /^[^\s,@]+@[^\s,@]+\.[^\s,@]+$/;
 const CORREO_MAXIMO = 60;
 
-/** A required line of text, with nothing in it that is not seen. */
+/** A required line of visible text. */
 export const texto = (title: string, minimo = 1, maximo = 200) =>
   escrito(title, minimo, maximo)
     .refine((valor) => valor.split('\n').every(esVisible), SIN_INVISIBLES)
@@ -38,7 +38,7 @@ const escrito = (title: string, minimo = 1, maximo = 200) =>
     .min(minimo, CAMPO_REQUERIDO)
     .max(maximo, `Máximo ${maximo} caracteres`)
     .meta({ title, control: 'text' });
-/** A required text of some lines. */
+/** A required text of several lines. */
 export const parrafo = (title: string) => escrito(title, 1, 2000).meta({ title, control: 'textarea' });
 /** A receipt number. */
 export const boleta = (title: string) => texto(title, 1, 40);
@@ -80,7 +80,7 @@ export const telefono = z
   .regex(/^\d*$/, DEBE_SER_NUMERICO)
   .max(11, ONCE_CARACTERES)
   .meta({ title: 'Teléfono', control: 'text' });
-/** Absent, null and blank become null; any other value must be right. */
+/** Absent, null and blank values become null; any other value must be valid. */
 export const opcional = (schema: z.ZodType<string>) =>
   z
     .string()
@@ -100,7 +100,7 @@ export const rma = z
   .transform((valor) => valor.toUpperCase())
   .refine((valor) => /^[A-Z0-9-]{10}$/.test(valor), DIEZ_CARACTERES)
   .meta({ title: 'RMA', control: 'rma' });
-/** The equipment's serial: exactly 15, refused rather than cut (specification, 9.10 and 16.13). */
+/** The equipment's serial: exactly 15 characters, and a longer one is refused instead of cut (specification, 9.10 and 16.13). */
 export const serie = (obligatorio: string) =>
   z
     .string({ error: obligatorio })

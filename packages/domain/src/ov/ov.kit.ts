@@ -15,7 +15,7 @@ export type HechosDeOv = {
           readonly part_number: string;
           readonly description: string;
           readonly real_location: string | null;
-          /** Discontinued: only the present units can be quoted. */
+          /** True for a discontinued part, of which only the remaining units can be quoted. */
           readonly descontinuada?: boolean;
           readonly buenos?: number;
         }
@@ -29,26 +29,26 @@ export type HechosDeOv = {
     readonly number[],
     Readonly<Record<number, { readonly buenos: number; readonly part_number: string; readonly descontinuada?: boolean }>>
   >;
-  /** The present holder of an RMA: `ov-{id}` or `orden-{ot}`. */
+  /** The current holder of an RMA: `ov-{id}` or `orden-{ot}`. */
   rma_de: Fact<string, string>;
-  /** The number of the opportunity that the decision begins. */
+  /** The number of the opportunity that the decision opens. */
   ov_nueva: Fact<true, number>;
-  /** The present order, when it is newer than the opportunity's knowledge. */
+  /** The current order, when it is newer than the opportunity's data on it. */
   orden: Fact<number, { readonly ot: number; readonly situacion: SituacionOt; readonly diagnostico_pagado?: boolean }>;
   /** SHA-256 (hex) of the stored bytes of a file, by its id; null when there is no such file. */
   huella: Fact<string, string>;
   /** Names of the part categories, by id. */
   categorias: Fact<true, Readonly<Record<number, string>>>;
 };
-/** Facts at hand. */
+/** The answered facts. */
 export type HechosOv = Known<HechosDeOv>;
 
-/** What the forms of an opportunity depend on: the opportunity has it, and so has its page. */
+/** The part of an opportunity that its forms depend on, shared by the opportunity and its page. */
 export interface OvEnFormulario {
   readonly requiere_abono: boolean;
 }
 
-/** What the message of a success may name. */
+/** The values for the message of a success. */
 export interface DichoDeOv {
   readonly ov_hija?: number | undefined;
   readonly ot?: number | undefined;
@@ -57,7 +57,7 @@ export interface DichoDeOv {
 /** The fields that only actions of an opportunity have. */
 interface DeOv {
   readonly roles: readonly (Grupo | 'Sistema')[];
-  /** The messages of its result, of an action that people do (specification, 14.5). */
+  /** The messages of its result; absent for actions of the system (specification, 14.5). */
   readonly words?: Words<DichoDeOv>;
   formOf?(ov: OvEnFormulario, respuestas: Answers, actor: Pick<Actor, 'grupos'>): Standings;
 }
@@ -65,7 +65,7 @@ interface DeOv {
 /** An element of the registry of the opportunity's actions. */
 export type AnyAccionOv = Action<Ov, PropuestaOv, HechosDeOv> & DeOv;
 
-/** Declares an action, or an opening, of the opportunity. */
+/** Declare an action and an opening of the opportunity. */
 export const { action: accionOv, opening: aperturaOv } = lifecycleKit<Ov, PropuestaOv, HechosDeOv, DeOv>();
 
 export { DE_BODEGA, EJECUTIVOS, EJECUTIVOS_Y_BODEGA } from './ov.roles';

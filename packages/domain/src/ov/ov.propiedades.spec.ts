@@ -61,7 +61,7 @@ const paso = (nombre: Paso['nombre'], disponible = true): Paso => ({
   descuento: 0,
   asignada: false,
 });
-/** Chance rarely finds the way to an order that takes over the executive's units. */
+/** Start of the walk: by chance it rarely reaches an order that takes over the executive's units. */
 const RECIBIDAS_Y_VINCULADA = [
   paso('AceptarCotizacion', false),
   paso('PedirRepuestosBodega'),
@@ -101,7 +101,7 @@ describe('cualquier secuencia de comandos sobre una OV', () => {
         let traspasadas = 0;
         for (const [i, paso] of pasos.entries()) {
           const accion = ACCIONES_OV[paso.nombre as keyof typeof ACCIONES_OV] as AnyAccionOv;
-          // Only answers that the stock can keep: its own movements come before.
+          // Only answers that the stock can keep, after its own movements.
           if (paso.nombre === 'responderStock') continue;
           const actor = accion.place === 'sistema' ? SISTEMA : usuario('Gerencia');
           const stock = { 1: { buenos: parte.contadores.buenos, part_number: 'P1' } };
@@ -130,7 +130,7 @@ describe('cualquier secuencia de comandos sobre una OV', () => {
             expect(monto).toBeGreaterThanOrEqual(0);
           expect(ov.monto_abonado).toBeLessThanOrEqual(ov.montos.total);
           if (ov.estado === 'Oportunidad Rechazada' || esFinal(ov)) expect(unidades(ov, 'ASIGNADA')).toBe(0);
-          // The allocated units are exactly those of its lines and those that the order took over from the executive.
+          // The allocated units are those of its lines and those that the order took over from the executive.
           expect(parte.contadores.allocated).toBe(unidades(ov, 'ASIGNADA') + traspasadas);
           expect(parte.contadores.salida).toBe(unidades(ov, 'ENTREGADA'));
           const caja = ov.pagos.reduce((suma, { monto }) => suma + monto, 0);

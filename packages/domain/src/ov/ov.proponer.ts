@@ -1,7 +1,7 @@
 import type { ProposalOf } from '../kernel';
 import type { EventosOv, OvEventOf, OvEventType } from './eventos';
 
-/** The decision of an action: an event still without the status it leads to. */
+/** The decision of an action: an event without its resulting status. */
 export type PropuestaOv = ProposalOf<EventosOv, 'estado'>;
 
 /** Proposes an event. */

@@ -8,7 +8,7 @@ const DOS = { id_parte: 2, precio_unitario: 5_000, partes_cant: 1 };
 const ABONO = { requiere_abono: true, abono_requerido: '5,000' };
 const PAGO = { nro_boleta_pago: 'B-1', comentario_cierre: 'ok' };
 
-/** Valid forms of actions whose form depends on the situation, or that have several, in place of the action's own example. */
+/** Valid forms in place of the action's example, for actions whose form depends on the situation or that have several. */
 const ENTRADAS: Readonly<Record<string, (ov: Ov) => readonly object[]>> = {
   CompletarPrecompletada: () => [ASISTENTE, { ...ASISTENTE, enviar: false }, { ...ASISTENTE, servicios: [], ...ABONO }],
   CompletarCotizacion: () => [
@@ -47,7 +47,7 @@ const ENTRADAS: Readonly<Record<string, (ov: Ov) => readonly object[]>> = {
   responderStock: (ov) => [true, false].map((asignada) => ({ lineas: ov.detalle_venta.slice(0, 1).map(({ id }) => ({ id, asignada })) })),
 };
 
-/** The situation of an opportunity: the differences that its rules can see. */
+/** The situation of an opportunity: the differences that its rules distinguish. */
 const situacion = (ov: Ov): string =>
   JSON.stringify([
     ov.estado,
@@ -133,14 +133,14 @@ describe('el recorrido de todas las situaciones de la OV', () => {
     expect(acciones.map((a) => a.name).filter((nombre) => !disparadas.has(nombre))).toEqual([]);
     for (const ov of vistas.values()) {
       expect(saldoDeOv(ov)).toBeGreaterThanOrEqual(0);
-      // A final status is settled: nothing left to pay, no deposit kept.
+      // A final status is settled: nothing to pay and no deposit left.
       if (esFinal(ov)) expect([saldoDeOv(ov), abonoPorDevolver(ov)]).toEqual([0, 0]);
-      // A status that waits for parts, or a bad end, holds no allocated ones by mistake.
+      // A bad end and a wait for parts hold no allocated units.
       if (ov.estado === 'Oportunidad Rechazada' || esFinal(ov))
         expect(ov.detalle_venta.filter(({ situacion: s }) => s === 'ASIGNADA' || s === 'ENTREGADA')).toEqual([]);
     }
 
-    // Backwards from every final situation: an unmet situation can never end.
+    // Walks back from every final situation; a situation that is not met can never end.
     const terminan = new Set([...vistas.keys()].filter((clave) => esFinal(vistas.get(clave) as Ov)));
     const porVer = [...terminan];
     for (let clave = porVer.pop(); clave !== undefined; clave = porVer.pop()) {

@@ -7,7 +7,7 @@ type Regla = Rule<Ov>;
 /** The opportunity is in one of these statuses. */
 export const enEstado = (...estados: readonly EstadoOv[]): Regla =>
   rule(`estado: ${estados.join(', ')}`, `Requiere estado ${estados.map((e) => `"${e}"`).join(' o ')}`, (ov) => estados.includes(ov.estado));
-/** Outside these statuses the rule always holds. */
+/** A rule that only counts in these statuses; in others it holds. */
 export const soloEn = (estados: readonly EstadoOv[], inner: Regla): Regla =>
   rule(`en ${estados.join(', ')}: ${inner.name}`, inner.reason, (ov) => !estados.includes(ov.estado) || inner.holds(ov));
 
@@ -32,7 +32,7 @@ export const tieneOvRechazada: Regla = rule(
   'La oportunidad no viene de una rechazada',
   (ov) => ov.ov_rechazada !== null,
 );
-/** The order's own part is settled there: its rejection includes the opportunity. */
+/** In the workshop, the order settles its part itself: its rejection includes the opportunity. */
 export const fueraDeTaller: Regla = rule(
   'los repuestos no son de una OT',
   'Los repuestos ya son de la OT: se rechaza desde ella',
@@ -41,7 +41,7 @@ export const fueraDeTaller: Regla = rule(
 export const sinAbonoPorDevolver: Regla = rule('sin abono por devolver', 'Falta devolver el abono', (ov) => abonoPorDevolver(ov) === 0);
 export const conAbonoPorDevolver: Regla = rule('abono por devolver', 'No hay un abono por devolver', (ov) => abonoPorDevolver(ov) > 0);
 export const sinOvHija: Regla = rule('sin nueva cotización', 'Ya se preparó una nueva cotización', (ov) => ov.ov_hija === null);
-/** Only received equipment was diagnosed. */
+/** Only received equipment was diagnosed, so only then is the diagnosis owed. */
 const debeDiagnostico = (ov: Ov): boolean => ov.ot !== null && !ov.diagnostico_pagado;
 export const diagnosticoPorPagar: Regla = rule('diagnóstico por pagar', 'No hay un diagnóstico por pagar', debeDiagnostico);
 export const diagnosticoResuelto: Regla = rule(

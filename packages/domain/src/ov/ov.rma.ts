@@ -10,7 +10,7 @@ export const compartenSuRma = ({ ot, ov_rechazada }: Pick<Ov, 'ot' | 'ov_rechaza
 ];
 
 /**
- * Refuses a taken RMA: it is unique over orders and opportunities, but shared with the own order and the rejected opportunity
+ * Refuses a taken RMA. It is unique among orders and opportunities, but shared with its own order and the rejected opportunity before it
  * (specification, 4.9).
  */
 export function revisarRma(ov: Pick<Ov, 'id' | 'ot' | 'ov_rechazada'>, { rma_de }: HechosOv): Result<null, Rejection> {

@@ -4,7 +4,7 @@ import type { Ov } from './ov.state';
 
 const DIA_MS = 86_400_000;
 
-/** The waiting time of a sent quotation: nothing is rejected by itself (specification, 9.6). */
+/** The state of the wait for an answer to a sent quotation; nothing is rejected automatically (specification, 9.6). */
 export function esperaDeCotizacion(
   ov: Pick<Ov, 'estado' | 'cotizacion_enviada_en'>,
   at: string,
@@ -18,12 +18,14 @@ export function esperaDeCotizacion(
 
 type ConEnlace = Pick<Ov, 'estado' | 'creada_en' | 'enlace'>;
 
-/** True for a link that was revoked, or that a newer one took the place of. */
+/** True for a link that was revoked or replaced by a newer one. */
 export const enlaceAnulado = ({ enlace }: Pick<Ov, 'enlace'>, numero: number): boolean => enlace.anulado || numero !== enlace.numero;
 
-/** The moment at which the customer's link was made. */
+/** The time when the customer's link was made. */
 export const comienzoDeEnlace = ({ creada_en, enlace }: Pick<Ov, 'creada_en' | 'enlace'>): string => enlace.desde ?? creada_en;
 
-/** True while the customer's link opens a prefilled opportunity: for a number of days, and until somebody completes, cancels or revokes it. */
+/**
+ * True while the customer's link opens a prefilled opportunity: for a number of days, unless it is completed, cancelled or revoked earlier.
+ */
 export const enlaceVigente = (ov: ConEnlace, at: string, dias: number): boolean =>
   ov.estado === ESTADO_OV.PRECOMPLETADA && !ov.enlace.anulado && Date.parse(at) - Date.parse(comienzoDeEnlace(ov)) < dias * DIA_MS;

@@ -6,7 +6,9 @@ const estado = (codigo: string) => NOMBRE.get(codigo) as EstadoOv;
 const CODIGOS = [...NOMBRE.keys()];
 type Fila = Readonly<Record<string, 'V' | 'D'>>;
 
-/** What each action shows per status for an opportunity of parts and services, with an RMA and without an order (specification, 9.2). */
+/**
+ * Availability of each action by status, for an opportunity of parts and services with an RMA and without an order (specification, 9.2).
+ */
 const SIN_OT: Partial<Record<NombreAccionOv, Fila>> = {
   VerOvPrecompletada: { 10: 'V' },
   CompletarPrecompletada: { 10: 'V' },

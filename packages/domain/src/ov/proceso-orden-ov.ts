@@ -1,11 +1,11 @@
 import { reactions } from '../kernel';
 import type { EventosOrden, Orden, OrdenEvent, OrdenEventType } from '../orden';
 
-/** The command of an order's event to an opportunity: a system action of it, or its creation while its stream is still empty. */
+/** The command of an order's event to an opportunity: a system action, or its creation while its stream is empty. */
 export type ComandoAOv =
   | {
       readonly ov_id: number;
-      /** The opening `desdeOt`; when the opportunity exists already, `vincularOt` with the same input. */
+      /** The opening `desdeOt`; if the opportunity already exists, `vincularOt` with the same input. */
       readonly accion: 'crearDesdeOt';
       readonly input: { readonly ot: number; readonly rma: string | null; readonly partes_ya_pedidas: readonly string[] };
     }
@@ -35,7 +35,7 @@ const rechazada = (_event: unknown, { ot }: Orden, ovs: Ovs): readonly ComandoAO
 const cerrada = (ot: number, ovs: Ovs, diagnostico_pagado: boolean | null = null): readonly ComandoAOv[] =>
   ovs.map((ov_id) => ({ ov_id, accion: 'registrarOtCerrada', input: { ot, diagnostico_pagado } }));
 
-/** The events of an order that ask nothing of its opportunities. */
+/** The events of an order without effect on its opportunities. */
 // biome-ignore format: names in rows
 const NO_TOCAN_OV = [
   'PartesEntregadas', 'PartesLocalizadas', 'PiezaCambiada', 'ResultadoDeParteCorregido', 'ResultadoDeParteDeclarado', 'SolicitudAnulada',
@@ -52,7 +52,7 @@ const PROCESO = reactions<EventosOrden, [despues: Orden, ovs: Ovs], readonly Com
       despues,
       data.partes_solicitadas.map(({ part_number }) => part_number),
     ),
-  // Repaired is 'Reparado por pagar' or, with nothing left to pay, 'Reparado': the opportunity knows its own balance.
+  // The opportunity itself chooses between 'Reparado por pagar' and 'Reparado', since it knows its balance.
   ReparacionIngresada: (_event, { ot }, ovs) => ovs.map((ov_id) => ({ ov_id, accion: 'registrarOtReparada', input: { ot } })),
   OrdenRechazada: rechazada,
   OrdenRechazadaAdministrativamente: rechazada,
@@ -67,17 +67,17 @@ const PROCESO = reactions<EventosOrden, [despues: Orden, ovs: Ovs], readonly Com
   OrdenRevaluada: ({ data }, { ot }) => [{ ov_id: data.ov_id, accion: 'registrarOtRevaluada', input: { ot } }],
 });
 
-/** True when events of this type ask anything of an opportunity: only for them is it worth reading the order's history. */
+/** True when events of this type can affect an opportunity; for other types the order's history need not be read. */
 export const diceAOv = (type: string): type is OrdenEventType => PROCESO.has(type);
 
-/** The opportunities that an order knows: the one that quotes it and the rejected one before it. */
+/** The opportunities that an order knows: the one that quotes it, and the rejected one before it. */
 export function ovsDeOrden({ ov, ov_rechazada_id }: Orden): Ovs {
   return [...new Set([ov?.id, ov_rechazada_id].filter((id): id is number => typeof id === 'number'))];
 }
 
 /**
- * What an order's event asks of its opportunities (specification, 5.12, 5.20 and 5.37). `ovs` when more are linked
- * to it than it remembers.
+ * The commands of an order's event to its opportunities (specification, 5.12, 5.20 and 5.37). `ovs` lists them when more are linked than
+ * the order remembers.
  */
 export const comandosAOv = (event: OrdenEvent, despues: Orden, ovs: Ovs = ovsDeOrden(despues)): readonly ComandoAOv[] =>
   PROCESO.handle(event, despues, ovs) ?? [];

@@ -7,7 +7,7 @@ import { type Ov, type ParteDeLinea, type SituacionLinea, saldoDeOv } from './ov
 /** A row of the order's parts request, one unit each. */
 export interface FilaParaOrden extends ParteDeLinea {
   readonly allocated: boolean;
-  /** The executive held it: the order takes it over located (specification, 9.5). */
+  /** True when the executive held it: the order takes it over located (specification, 9.5). */
   readonly traspasada?: true;
 }
 
@@ -24,11 +24,11 @@ export type ComandoAOrden =
       readonly ot: number;
       readonly accion: 'revaluarOT';
       readonly input: Readonly<Record<string, never>>;
-      /** The order's fact of the same name. */
+      /** The order's fact with the same name. */
       readonly ov: { readonly id: number; readonly estado: string; readonly saldo: number; readonly diagnostico_pagado: boolean };
     };
 
-/** The effects of an opportunity's event on others: first on the stock, then on the order. */
+/** The effects of an opportunity's event: first on the stock, then on the order. */
 export interface EfectosDeOv {
   readonly stock: readonly EfectoDeStockOv[];
   readonly orden: readonly ComandoAOrden[];
@@ -37,14 +37,14 @@ const SIN_EFECTOS_OV: EfectosDeOv = { stock: [], orden: [] };
 
 const deStock = (stock: readonly EfectoDeStockOv[]): EfectosDeOv => ({ ...SIN_EFECTOS_OV, stock });
 const deOrden = (...orden: readonly ComandoAOrden[]): EfectosDeOv => ({ ...SIN_EFECTOS_OV, orden });
-/** Reserved units are free again; the executive's units return to the warehouse. */
+/** Releases reserved units and returns the executive's units to the warehouse. */
 function liberadas(antes: Ov, despues: Ov): readonly EfectoDeStockOv[] {
   const lineas = lineasQuePasan(antes, despues, 'LIBERADA');
   const de = (situacion: SituacionLinea) => lineas.filter((linea) => linea.situacion === situacion);
   return [...moverLineas(antes, de('ASIGNADA'), 'LIBERACION'), ...moverLineas(antes, de('ENTREGADA'), 'DEVOLUCION')];
 }
 
-/** One row per unit of the accepted lines, without the units that the order had already requested when it asked for the quotation. */
+/** One row per unit of the accepted lines, without the units that the order had requested before it asked for the quotation. */
 function filasParaOrden(ov: Ov): FilaParaOrden[] {
   const yaPedidas = [...ov.partes_ya_pedidas];
   return ov.detalle_venta.flatMap(({ parte, cantidad, repuesto_disponiblidad }) =>
@@ -56,7 +56,7 @@ function filasParaOrden(ov: Ov): FilaParaOrden[] {
   );
 }
 
-/** The executive's units that the order takes over, with the rest to pay. */
+/** The executive's units that the order takes over, with the balance. */
 function traspaso(antes: Ov, despues: Ov): EfectosDeOv {
   const { ot } = despues;
   if (ot === null || antes.estado === despues.estado || despues.estado !== ESTADO_OV.EN_REPARACION) return SIN_EFECTOS_OV;
@@ -73,7 +73,7 @@ function juntos(...partes: readonly EfectosDeOv[]): EfectosDeOv {
   return { stock: partes.flatMap(({ stock }) => stock), orden: partes.flatMap(({ orden }) => orden) };
 }
 
-/** The events of an opportunity that ask nothing of the stock or of an order. */
+/** The events of an opportunity without effect on the stock or on an order. */
 // biome-ignore format: names in rows
 const SIN_EFECTOS_FUERA = [
   'EnlaceDeOvAnulado', 'EnlaceDeOvRenovado', 'OvCompletada', 'OvCreada', 'OvEditada', 'OvPrecompletada',
@@ -82,7 +82,7 @@ const SIN_EFECTOS_FUERA = [
   'OtCerrada', 'OtReparada', 'OvRmaIngresado', 'PagoDeOtRegistrado',
 ] as const;
 
-/** The command itself reserves the allocations of requested lines, before the event (`asignacionesDeOv`). */
+/** The command itself makes the allocations of requested lines before the event (`asignacionesDeOv`). */
 const PROCESO = reactions<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv>()(SIN_EFECTOS_FUERA, {
   RepuestosRecibidosEnBodega: ({ data }, antes) =>
     deStock(
@@ -138,11 +138,11 @@ const PROCESO = reactions<EventosOv, [antes: Ov, despues: Ov], EfectosDeOv>()(SI
     ),
   OtRechazada: (_event, antes, despues) => deStock(liberadas(antes, despues)),
   OportunidadCancelada: (_event, antes, despues) => deStock(liberadas(antes, despues)),
-  // Nothing for stock or order: the opportunity that follows it is born with the rejection (`proponerHija`).
+  // No effect on stock or order: the following opportunity is born with the rejection (`proponerHija`).
   NuevaCotizacionPreparada: () => SIN_EFECTOS_OV,
 });
 
-/** True when events of this type may ask anything of stock, of an order or of a further opportunity. */
+/** True when events of this type can affect the stock, an order or a further opportunity. */
 export const tieneEfectosDeOv = (type: string): type is OvEventType => PROCESO.has(type);
 
 /** The effects of an opportunity's event on stock and order, given the opportunity before and after it. */

@@ -8,7 +8,7 @@ export interface AsignacionPedida {
   readonly solicitud_id: number;
 }
 
-/** The allocations that must precede these events: the last free unit goes to exactly one order. */
+/** The allocations that must precede these events, so that the last free unit goes to exactly one order. */
 export function asignacionesPedidas(events: readonly OrdenEvent[], antes: Orden): readonly AsignacionPedida[] {
   return events.flatMap((event): AsignacionPedida[] => {
     switch (event.type) {

@@ -18,7 +18,7 @@ const CANTIDAD_MAXIMA = 1_000_000;
 /** Units of a part that a user enters. */
 export const cantidadSchema = enteroEscrito.pipe(z.number().min(1, 'Debe ser mayor a 0').max(CANTIDAD_MAXIMA, 'Cantidad muy grande'));
 
-/** The maintainer's fields of a part (specification, 8.8). */
+/** The fields of a part that its maintainers edit (specification, 8.8). */
 export const fichaSchema = z.object({
   part_number: texto(60).transform((numero) => numero.toUpperCase()),
   description: texto(200),
@@ -27,7 +27,7 @@ export const fichaSchema = z.object({
 });
 export type FichaDeParte = z.output<typeof fichaSchema>;
 
-/** A change of a part: absent fields stay. Counters are not among its fields. */
+/** A change of a part: absent fields stay, and counters are not among its fields. */
 export const cambioDeFichaSchema = fichaSchema
   .extend({ precio_unitario: precioSchema, descontinuada: z.boolean({ error: 'Debe ser verdadero o falso' }) })
   .partial()
@@ -37,7 +37,7 @@ export type CambioDeFicha = z.output<typeof cambioDeFichaSchema>;
 /** A part number for comparison: only letters and digits. */
 export const normalizarPartNumber = (part_number: string): string => part_number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Edits a part; this catalogues one that was requested as free text. */
+/** Edits a part, which also catalogues one that was requested as free text. */
 export function editarFicha(parte: Parte, cambio: CambioDeFicha): Result<readonly ParteEvent[], Rejection> {
   const { id: parte_id, part_number, description, real_location, precio_unitario, por_catalogar, descontinuada } = parte;
   const actual = { part_number, description, real_location, precio_unitario, descontinuada };
@@ -50,7 +50,7 @@ export function editarFicha(parte: Parte, cambio: CambioDeFicha): Result<readonl
   return accept([{ type: 'ParteEditada', data: { parte_id, ...ficha, por_catalogar: por_catalogar && !describe } }]);
 }
 
-/** Removes a part from the catalogue: only one whose stock was never moved and that nobody waits for. */
+/** Removes a part from the catalogue, if its stock was never moved and no order asked for it. */
 export function eliminarParte(parte: Parte, pedida: boolean): Result<readonly ParteEvent[], Rejection> {
   const { id: parte_id, part_number } = parte;
   if (parte.movida || parte.apartados.size > 0)

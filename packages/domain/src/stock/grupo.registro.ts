@@ -3,19 +3,19 @@ import { STREAM_GRUPO } from '../streams';
 import { EVENTOS_GRUPO, evolveGrupo, type FilaDeGrupo, type Grupo, type GrupoEvent } from './grupo';
 import { TIPOS_DE_GRUPO, type TipoDeGrupo } from './tipos-de-grupo';
 
-/** The questions of decisions on groups of movements to the service. */
+/** Facts that decisions on groups of movements ask the service for. */
 export type HechosGrupo = {
   /** The number of a new group. */
   readonly numero: { readonly ask: true; readonly gives: number };
-  /** The requested rows with their parts, or the refusal that names every wrong row. */
+  /** The requested rows with their parts, or a refusal with every wrong row. */
   readonly filas: {
     readonly ask: { readonly tipo: TipoDeGrupo; readonly pedidas: unknown };
     readonly gives: Result<readonly FilaDeGrupo[], Rejection>;
   };
-  /** The end of a group: everything was set aside, or something was missing. */
+  /** The outcome of a group: everything was set aside, or something was missing. */
   readonly desenlace: { readonly ask: Grupo; readonly gives: GrupoEvent };
 };
-/** A requested group. */
+/** A request for a group of movements. */
 export interface GrupoPedido {
   readonly pedidas: unknown;
   readonly referencia: string;
@@ -34,12 +34,12 @@ const registrar = (tipo: TipoDeGrupo): RecordOpening<GrupoEvent, HechosGrupo, Gr
       type: 'GrupoDeMovimientosIniciado',
       data: { grupo_id, tipo, filas: [...encontradas.value], referencia },
     };
-    // Nothing can stand in the way of what only adds.
+    // A group that only adds units cannot fail, so it is registered at once.
     return accept(tipo === 'ingreso' ? [iniciado, { type: 'GrupoDeMovimientosRegistrado', data: { grupo_id } }] : [iniciado]);
   },
 });
 
-/** Groups of movements. Each opening is named as its kind of group. */
+/** Groups of movements. Each opening has the name of its kind of group. */
 export const GRUPO = defineRecord<Grupo, GrupoEvent, HechosGrupo>({
   stream: STREAM_GRUPO,
   events: EVENTOS_GRUPO,

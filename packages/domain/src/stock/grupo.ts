@@ -6,8 +6,8 @@ const filaSchema = z.object({ parte_id: z.number().int(), part_number: z.string(
 export type FilaDeGrupo = z.infer<typeof filaSchema>;
 
 /**
- * A group of movements is one command on many parts. It begins with its whole request; units that leave the shelves are set aside part by
- * part; then the group is registered or refused, once; and each part follows.
+ * A group of movements: one command on many parts. It begins with the whole request; units that leave the shelves are set aside part by
+ * part; then the group is registered or refused, once; finally each part follows.
  */
 export const EVENTOS_GRUPO = {
   GrupoDeMovimientosIniciado: defineEvent({
@@ -16,7 +16,7 @@ export const EVENTOS_GRUPO = {
     schema: z.object({
       grupo_id: z.number().int(),
       tipo: z.enum(TIPOS_DE_GRUPO),
-      /** One per part. */
+      /** One row per part. */
       filas: z.array(filaSchema),
       /** The document or the reason. */
       referencia: z.string(),
@@ -45,7 +45,7 @@ export interface Grupo {
   readonly filas: readonly FilaDeGrupo[];
   readonly referencia: string;
   readonly estado: EstadoDeGrupo;
-  /** The missing part, and the message of its refusal. */
+  /** The missing part, with the message of the refusal. */
   readonly rechazo: { readonly parte_id: number; readonly motivo: string } | null;
 }
 

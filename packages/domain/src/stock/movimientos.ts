@@ -1,4 +1,4 @@
-/** The stock counters of a part (specification, 8.1): all are folds of its events, and none is ever below zero. */
+/** The stock counters of a part (specification, 8.1): folds of its events, never below zero. */
 export interface Contadores {
   readonly buenos: number;
   readonly allocated: number;
@@ -41,7 +41,7 @@ export type NombreMovimiento = keyof typeof MOVIMIENTOS_STOCK;
 
 export const SIN_STOCK: Contadores = { buenos: 0, allocated: 0, salida: 0, drop: 0, malos: 0 };
 
-/** 1 for a movement that brings units in, -1 for one that takes them out, 0 for one between counters. */
+/** 1 for a movement that brings units in, -1 for one that takes them out, 0 between counters. */
 export const signoDeMovimiento = (movimiento: NombreMovimiento): number => {
   const { delta }: TipoDeMovimiento = MOVIMIENTOS_STOCK[movimiento];
   return Object.values(delta).reduce((suma, signo) => suma + signo, 0);

@@ -16,7 +16,7 @@ const referenciaSchema = z.object({
   documento: z.string().nullable(),
   /** The line of a sales opportunity. */
   ov: z.object({ ov: z.number().int(), linea: z.number().int() }).nullable().optional(),
-  /** The group of movements of its entry. */
+  /** The group of movements that entered it. */
   grupo: z.number().int().optional(),
 });
 export type ReferenciaStock = z.infer<typeof referenciaSchema>;
@@ -27,9 +27,9 @@ const fichaShape = {
   description: z.string(),
   real_location: z.string().nullable(),
   precio_unitario: z.number().int().nonnegative(),
-  /** Requested by a technician; the warehouse still has to describe it. */
+  /** True when a technician requested it and the warehouse must still describe it. */
   por_catalogar: z.boolean(),
-  /** Discontinued: nothing enters any more, the present units are used up. */
+  /** True when it is discontinued: nothing enters any more, and the remaining units are used up. */
   descontinuada: z.boolean().optional(),
 };
 const movimientoSchema = z.enum(Object.keys(MOVIMIENTOS_STOCK) as [NombreMovimiento, ...NombreMovimiento[]]);
@@ -45,7 +45,7 @@ export const EVENTOS_PARTE = {
       cantidad: z.number().int().positive(),
       contadores: contadoresSchema,
       referencia: referenciaSchema,
-      /** The event or command that caused it: the same cause moves the same stock once. */
+      /** The event or command that caused it; the same cause moves the stock only once. */
       causa: z.string(),
     }),
   }),

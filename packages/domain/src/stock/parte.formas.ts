@@ -14,14 +14,14 @@ export const parteWireSchema = z
     cantidad_drop: z.int(),
     cantidad_malos: z.int(),
     cantidad_salida: z.int(),
-    /** Requested by a technician; the warehouse still has to describe it. */
+    /** True when a technician requested it and the warehouse must still describe it. */
     por_catalogar: z.boolean(),
     descontinuada: z.boolean(),
-    /** True when it may be taken out of the catalogue: its stock was never moved. */
+    /** True when it can be removed from the catalogue, because its stock was never moved. */
     eliminable: z.boolean(),
-    /** True when it was delivered before for equipment of the same model as that of the order it is looked for. */
+    /** True when it was delivered before for equipment of the order's model. */
     recomended: z.boolean(),
   })
   .meta({ id: 'ParteWire' });
-/** A part with its stock (specification, 12.13), as every call shows it. */
+/** A part with its stock (specification, 12.13), the same in every answer. */
 export interface ParteWire extends Forma<typeof parteWireSchema> {}

@@ -23,7 +23,7 @@ it('a part claims its number as it is written and as it is read', () => {
     { scope: 'part_number', value: 'AB-1' },
     { scope: 'part_number_normalizado', value: 'AB1' },
   ]);
-  // One without letters and digits is only what is written.
+  // A part number without letters and digits has no normalised form to claim.
   expect(claimsDeCodigo('--')).toEqual([{ scope: 'part_number', value: '--' }]);
   expect(crear()).toMatchObject({
     asks: { numero: true, con_part_number: 'AB-1' },
@@ -53,7 +53,7 @@ it('a part that takes another number leaves what it had', () => {
     return decidido.ok && decidido.value.claims;
   };
   expect(claims('CD-2')).toEqual([...claimsDeCodigo('AB-1').map((claim) => ({ ...claim, release: true })), ...claimsDeCodigo('CD-2')]);
-  // Written otherwise it is read the same: that is not left.
+  // The spelling changes and the normalised number stays, so only the first is released.
   expect(claims('AB/1')).toEqual([{ scope: 'part_number', value: 'AB-1', release: true }, ...claimsDeCodigo('AB/1')]);
   expect(sobre(parte, 'editar', { description: 'X' }).decidido).toMatchObject({ value: { claims: [] } });
   expect(sobre(parte, 'editar', { description: 'Flex' }).decidido).toMatchObject({ value: { events: [] } });
@@ -71,7 +71,7 @@ it('a part that is taken out gives its numbers back and is edited no more', () =
     expect(sobre(decidido.value.state, nombre, { description: 'X' }, { pedida: false }).decidido).toMatchObject({
       rejection: { mensaje: 'La parte no existe' },
     });
-  // Units that were on their way bring it back.
+  // Units that were on their way restore an eliminated part.
   const ingreso = [{ movimiento: 'INGRESO', cantidad: 2, referencia: {}, causa: 'a' }];
   expect(sobre(decidido.value.state, 'mover', ingreso).decidido).toMatchObject({
     value: { state: { eliminada: false, contadores: { buenos: 2 } } },

@@ -12,16 +12,16 @@ import {
 } from './parte';
 import { EVENTOS_PARTE, type ParteEvent } from './parte.eventos';
 
-/** The questions of decisions on parts to the service. */
+/** Facts that decisions on parts ask the service for. */
 export type HechosParte = {
   /** The number of a new part. */
   readonly numero: { readonly ask: true; readonly gives: number };
-  /** The part that holds a part number, however it is written; null when nobody does. */
+  /** The part with a part number in any spelling; null without one. */
   readonly con_part_number: { readonly ask: string; readonly gives: { readonly id: number; readonly part_number: string } | null };
-  /** True when an order asked for the part of that number. */
+  /** True when an order requested the part with that number. */
   readonly pedida: { readonly ask: number; readonly gives: boolean };
 };
-/** A part that an order or an import names before anybody described it. */
+/** A part named by an order or an import before it is described. */
 export interface ParteNombrada {
   readonly part_number: string;
   readonly description: string;
@@ -42,7 +42,7 @@ const NO_EXISTE = 'La parte no existe';
 
 const ESCRITO = 'part_number';
 const LEIDO = 'part_number_normalizado';
-/** The values that a part holds for itself alone: its number as written, and as people read it. */
+/** The unique values of a part: its number as written, and normalised. */
 export function claimsDeCodigo(part_number: string): Claim[] {
   const leido = normalizarPartNumber(part_number);
   return [{ scope: ESCRITO, value: part_number }, ...(leido === '' ? [] : [{ scope: LEIDO, value: leido }])];

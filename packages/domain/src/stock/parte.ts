@@ -2,7 +2,7 @@ import { accept, type Rejection, type Result, reject } from '../kernel';
 import { type Contadores, MOVIMIENTOS_STOCK, mover, type NombreMovimiento, SIN_STOCK } from './movimientos';
 import type { ParteEvent, ReferenciaStock } from './parte.eventos';
 
-/** Units that a group of movements is about to take: nobody else does. */
+/** Units set aside for a group of movements, unavailable to others. */
 export interface Apartado {
   readonly movimiento: NombreMovimiento;
   readonly cantidad: number;
@@ -17,14 +17,14 @@ export interface Parte {
   readonly precio_unitario: number;
   readonly por_catalogar: boolean;
   readonly descontinuada: boolean;
-  /** Removed from the catalogue; a movement that was on its way brings it back. */
+  /** True when removed from the catalogue; a movement on its way restores it. */
   readonly eliminada: boolean;
   /** True when its stock was ever moved. */
   readonly movida: boolean;
   readonly contadores: Contadores;
-  /** Causes already applied. */
+  /** The causes already applied. */
   readonly causas: ReadonlySet<string>;
-  /** By group of movements. */
+  /** Units set aside, by group of movements. */
   readonly apartados: ReadonlyMap<number, Apartado>;
 }
 
@@ -45,7 +45,7 @@ function sin<K, V>(mapa: ReadonlyMap<K, V>, clave: K | undefined): ReadonlyMap<K
   return resto;
 }
 
-/** The part after one more event; null before the first. */
+/** The part after an event; `parte` is null before the first. */
 export function evolveParte(parte: Parte | null, event: ParteEvent): Parte | null {
   switch (event.type) {
     case 'ParteCreada':
@@ -87,7 +87,7 @@ export interface OrdenDeMovimiento {
   readonly causa: string;
 }
 
-/** The counters available to others: without the units that groups of movements have set aside, except the own one's. */
+/** The counters available to a group: without the units set aside by other groups. */
 function disponibles({ contadores, apartados }: Parte, propio?: number): Contadores {
   const quedan = { ...contadores };
   for (const [grupo, { movimiento, cantidad }] of apartados) {
@@ -98,7 +98,7 @@ function disponibles({ contadores, apartados }: Parte, propio?: number): Contado
   return quedan;
 }
 
-/** The message of a refusal for lack of units, with the present ones. */
+/** The message of a refusal for lack of units, with the number available. */
 export const mensajeSinStock = (part_number: string, hay: number): string =>
   `No hay stock disponible de la parte ${part_number}: hay ${Math.max(0, hay)}`;
 
@@ -109,8 +109,8 @@ const sinStock = ({ id, part_number, contadores }: Parte, hay: number) =>
   reject('SIN_STOCK', mensajeSinStock(part_number, hay), { datos: { parte_id: id, part_number, contadores, hay } });
 
 /**
- * Decides movements of one part as a whole. No counter may go below zero: SIN_STOCK names the part. An already applied cause decides
- * nothing (the caller retries freely).
+ * Decides movements of one part, all or none. No counter may go below zero; SIN_STOCK names the part. A cause already applied decides
+ * nothing, so that the caller can retry freely.
  */
 export function decidirMovimientos(
   parte: Parte,
@@ -141,7 +141,7 @@ export function decidirMovimientos(
   return accept(events);
 }
 
-/** Sets aside the units that a group of movements is about to take, once; SIN_STOCK when they are missing. */
+/** Sets aside the units that a group of movements will take, once; SIN_STOCK when they are missing. */
 export function decidirApartado(parte: Parte, grupo_id: number, apartado: Apartado): Result<readonly ParteEvent[], Rejection<'SIN_STOCK'>> {
   if (parte.apartados.has(grupo_id) || parte.causas.has(causaDeGrupo(grupo_id))) return accept([]);
   const posible = decidirMovimientos(parte, [{ ...apartado, referencia: {}, causa: causaDeGrupo(grupo_id) }]);
@@ -152,5 +152,5 @@ export function decidirApartado(parte: Parte, grupo_id: number, apartado: Aparta
 export const soltarApartado = ({ id, apartados }: Parte, grupo_id: number): readonly ParteEvent[] =>
   apartados.has(grupo_id) ? [{ type: 'ApartadoSoltado', data: { parte_id: id, grupo_id } }] : [];
 
-/** The cause of a group's movement: one for each part. */
+/** The cause of a group's movements, one per part. */
 export const causaDeGrupo = (grupo_id: number): string => `grupo-${grupo_id}`;

@@ -5,7 +5,7 @@ import { STREAM_PARTE } from '../streams';
 import type { NombreMovimiento } from './movimientos';
 import type { ReferenciaStock } from './parte.eventos';
 
-/** Stock movements that an order's event causes, each on one part. */
+/** The stock movements of an order's event, each on one part. */
 export interface EfectoDeStock {
   readonly parte_id: number;
   readonly movimiento: NombreMovimiento;
@@ -40,7 +40,7 @@ function efectos(
     );
 }
 
-/** Cancelled rows return their held units; a row still on order holds nothing. */
+/** Cancelled rows release their units; a row still on order holds none. */
 const liberar = (antes: Orden, ids: readonly number[]): EfectoDeStock[] =>
   efectos(antes, ids, (s) =>
     (s.estado === SOLICITUD.SOLICITADO && s.allocated) || s.estado === SOLICITUD.LOCALIZADO ? ['LIBERACION'] : [],
@@ -56,7 +56,7 @@ const recuperar = ({ ot, rma }: Orden, { partes = [], rma_desarme }: OrdenEventO
     clave: `${STREAM_PARTE.of(id)}:INGRESO`,
   }));
 
-/** The movement of a declared outcome; a used part may leave the removed one behind as bad. */
+/** The movement of a declared outcome; a used part may leave the removed one as bad stock. */
 function resultado(estado: number, conservaRetirada: boolean): 'DROP' | 'USADO' | 'USADO_CON_RETIRO' | 'PART_FAILED' {
   if (estado === SOLICITUD.DROPPED) return 'DROP';
   if (estado === SOLICITUD.PART_FAILED) return 'PART_FAILED';
@@ -71,8 +71,8 @@ const NO_MUEVEN_STOCK = [
 ] as const;
 
 /**
- * The effect of each order event on the stock, given the order before and after it. The command itself reserves the allocations of new
- * requests before the order's event, so that the last unit goes to exactly one.
+ * The effect of each order event on the stock, given the order before and after it. The command itself allocates units to new requests
+ * before the event, so that the last unit goes to exactly one.
  */
 const PROCESO = reactions<EventosOrden, [antes: Orden, despues: Orden], readonly EfectoDeStock[]>()(NO_MUEVEN_STOCK, {
   PartesLocalizadas: ({ data }, antes) => efectos(antes, data.solicitud_ids, () => ['INGRESO', 'ASIGNACION']),
@@ -88,7 +88,7 @@ const PROCESO = reactions<EventosOrden, [antes: Orden, despues: Orden], readonly
   EquipoDesarmado: ({ data }, antes) => recuperar(antes, data),
 });
 
-/** True when events of this type may move stock: only for them are the order before and after worth knowing. */
+/** True when events of this type can move stock; for other types the order before and after need not be known. */
 export const mueveStock = (type: string): boolean => PROCESO.has(type);
 
 /** The stock movements that an order event causes; none for most. */

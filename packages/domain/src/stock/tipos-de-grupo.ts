@@ -11,7 +11,7 @@ interface DefinicionDeGrupo {
   readonly codigo: number;
   readonly titulo: string;
   readonly nombre: string;
-  /** The roles that may enter it (specification, 8.3): the buttons and the command ask the same. */
+  /** The roles that may enter it (specification, 8.3), the same for buttons and command. */
   readonly roles: readonly string[];
   /** Its required reference: the accompanying document or the reason. */
   readonly referencia: 'documento' | 'motivo';
@@ -25,7 +25,7 @@ const REPISA = MESON_Y_BODEGA;
 const REBAJA = MESON_BODEGA_Y_SUPERVISION;
 const PERDIDA = JEFATURA;
 
-/** The groups of movements that people enter: each with its rules. */
+/** The groups of movements that people enter, with the rules of each. */
 export const GRUPO_DE: Readonly<Record<TipoDeGrupo, DefinicionDeGrupo>> = {
   ingreso: {
     movimiento: 'INGRESO',
@@ -79,15 +79,15 @@ export const GRUPO_DE: Readonly<Record<TipoDeGrupo, DefinicionDeGrupo>> = {
   },
 };
 
-/** The kind of group of a code or of a name of the address; null when there is none. */
+/** The kind of group of a code or of a name in an address; null without one. */
 export const tipoDeGrupo = (codigo: number | string): TipoDeGrupo | null =>
   TIPOS_DE_GRUPO.find((tipo) => tipo === codigo || String(GRUPO_DE[tipo].codigo) === String(codigo)) ?? null;
 
 /** True when members of these groups may enter groups of that kind. */
 export const puedeIngresar = (tipo: TipoDeGrupo, grupos: readonly string[]): boolean => tieneAlgunGrupo(grupos, GRUPO_DE[tipo].roles);
 
-/** The roles that keep the catalogue of parts (specification, 1.5). */
+/** The roles that maintain the catalogue of parts (specification, 1.5). */
 export const ROLES_DE_INVENTARIO = OFICINA_Y_BODEGA;
 
-/** The most rows of a group of movements, typed or in a file. */
+/** The maximum number of rows of a group of movements, typed or in a file. */
 export const MAXIMO_FILAS = 2000;

@@ -4,7 +4,7 @@ import type { ParteWire } from './parte.formas';
 
 export type * from './parte.formas';
 
-/** A part in the form of every call; `usada` marks one that the model has taken before. */
+/** A part as every answer shows it; `usada` marks one that the model has used before. */
 export function parteWire({ id, part_number, description, real_location, precio_unitario, ...parte }: Parte, usada = false): ParteWire {
   const { buenos, allocated, drop, malos, salida } = parte.contadores;
   return {

@@ -5,25 +5,25 @@ import { HECHOS } from './ejemplos';
 import { AHORA, contexto, tipos, unaOrden, usuario } from './given-when-then';
 
 interface Caso {
-  /** The point of this case, when its outcome does not show it. */
+  /** The purpose of this case, when its outcome does not show it. */
   readonly nombre?: string;
-  /** The difference of its order from the description's order. */
+  /** The differences of its order from the description's. */
   readonly con?: Partial<Orden>;
   readonly como?: string;
-  /** Given: the whole form; else the form of the description. */
+  /** The whole form; by default that of the description. */
   readonly input?: object;
   readonly hechos?: HechosOrden;
   readonly at?: string;
 }
 interface Aceptado extends Caso {
   readonly eventos: readonly string[];
-  /** State and place afterwards. */
+  /** Expected state and place. */
   readonly queda: readonly [Estado, Ubicacion | null];
   /** Further expected values of the order. */
   readonly deja?: object;
 }
 interface Rechazado extends Caso {
-  /** Words of the refusal: of the whole, or of the field. */
+  /** Expected words of the refusal, of the whole or of the field. */
   readonly motivo: string;
   readonly campo?: string;
   readonly codigo?: string;
@@ -39,7 +39,10 @@ interface Descripcion {
 
 const actorDe = (grupo: string): Actor => (grupo === 'Sistema' ? SISTEMA : usuario(grupo));
 
-/** given/when/then of one action: its accepted cases, its refusals, the roles without it, and proof that some case breaks each rule it names. */
+/**
+ * given/when/then of one action: its accepted cases, its refusals, the roles without it, and a check that some case breaks each of its
+ * rules.
+ */
 export function describirAccion(nombre: NombreAccionOrden, { en, input = {}, hechos = {}, acepta, rechaza }: Descripcion): void {
   const accion = ACCIONES_ORDEN[nombre] as AnyAccionOrden;
   const rol = accion.roles[0] as string;

@@ -18,7 +18,7 @@ export const ACTORES: readonly Actor[] = [
   SISTEMA,
 ];
 
-/** A small warehouse that follows the events of one order, as the workflow service makes the stock follow them. */
+/** A small warehouse that follows the events of one order, as the workflow service moves the stock. */
 export class Banco {
   private readonly partes = new Map<number, Parte>();
   private causas = 0;
@@ -56,7 +56,7 @@ export class Banco {
 
   /** Makes the command's allocations, then applies the movements of each of its events. */
   seguir(antes: Orden, events: readonly (OrdenEvent & { at: string; actor: Actor })[]): void {
-    // The opportunity's units come with it: bought and kept for its client before.
+    // The opportunity's units come with it, since they were bought and kept for its client.
     for (const { data } of events.filter((e) => e.type === 'OportunidadAceptada'))
       for (const { parte } of data.solicitudes.filter((s) => s.traspasada && s.parte.id !== null))
         for (const movimiento of ['INGRESO', 'ASIGNACION'] as const) this.mover(parte.id as number, movimiento, {});

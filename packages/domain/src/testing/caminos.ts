@@ -6,7 +6,7 @@ export interface PasoDeCamino {
   readonly accion: string;
   readonly input?: Readonly<Record<string, unknown>>;
   readonly hechos?: HechosOrden;
-  /** Days after the step before. */
+  /** Days after the previous step. */
   readonly dias?: number;
 }
 

@@ -40,7 +40,7 @@ const diagnostico = (cambios: Partial<Diagnostico> = {}): Diagnostico => ({
   administrativo: false,
   ...cambios,
 });
-/** The order has a diagnosis that holds. */
+/** An order with a current diagnosis. */
 export const diagnosticada = (cambios: Partial<Diagnostico> = {}) => ({
   diagnosticos: [diagnostico(cambios)],
   diagnostico_id: 1001001,
@@ -78,7 +78,7 @@ export const adjunto = (cambios: Partial<Adjunto> = {}): Adjunto => ({
   ...cambios,
 });
 
-/** The facts that the front desk's questions would find. */
+/** The facts as the front desk would find them. */
 export const HECHOS: HechosOrden = {
   persona: { ...TECNICO, grupos: ['Técnico'] },
   stock: { 1: { buenos: 5, part_number: 'P1' }, 2: { buenos: 0, part_number: 'P2' } },

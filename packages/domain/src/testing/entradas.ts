@@ -8,17 +8,17 @@ export interface Material {
   readonly actor: Actor;
   /** Free good units of each part, by part id. */
   readonly buenos: Readonly<Record<number, number>>;
-  /** Different at every call: names of files, RMA. */
+  /** Different in every call, for names of files and RMAs. */
   readonly n: number;
   /** The day of the command, YYYY-MM-DD. */
   readonly hoy: string;
 }
-/** The technician at hand at a step: two take turns, so that an order can pass from one to the other. */
+/** The technician of a step; two take turns, so that an order can pass from one to the other. */
 export const tecnicoDelPaso = (n: number): number => (n % 2 === 0 ? 9 : 4);
 
 type Entradas = (orden: Orden, material: Material) => readonly object[];
 
-/** Parts 1 to 3 of the catalogue, and one that nobody catalogued. */
+/** Parts 1 to 3 of the catalogue, or one outside it. */
 const parte = (id: number | null, allocated: boolean) => ({ id, part_number: `P${id ?? 'X'}`, description: 'Pantalla', allocated });
 const libres = (m: Material): number[] => [1, 2, 3].filter((id) => (m.buenos[id] ?? 0) > 0);
 function filasDePartes(m: Material) {
@@ -34,7 +34,7 @@ const rma = (prefijo: string, n: number) => `${prefijo}${String(n).padStart(10 -
 const tienda = [{ sucursal: 1 }];
 const archivo = (_o: Orden, { n }: Material) => [{ file_id: `f${n}` }];
 
-/** The order form that the front desk fills in for this order. */
+/** The order form as the front desk fills it in for this order. */
 export const formulario = ({ tipo_servicio }: Pick<Orden, 'tipo_servicio'>, cambios: object = {}) => ({
   ...FORMULARIO_DE_EJEMPLO,
   tipo_servicio,
@@ -53,8 +53,8 @@ const cambioPedido = ({ despacho_solicitado }: Orden) =>
 const LUGAR = { direccion: 'Prat 1', comuna: 'Ñuñoa', region: 'Metropolitana' };
 
 /**
- * Further valid forms of actions whose form depends on the situation, in place of the action's own example; an empty list means that no
- * form could be valid now (no row to change, no file to remove).
+ * Valid forms in place of the action's example, for actions whose form depends on the situation. An empty list means that no form is valid
+ * now (no row to change, no file to remove).
  */
 const SEGUN_LA_ORDEN: Partial<Record<NombreAccionOrden, Entradas>> = {
   editRMA: (_o, { n }) => [{ rma: rma('RMA', n) }],

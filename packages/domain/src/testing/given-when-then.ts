@@ -8,7 +8,7 @@ export const usuario = (...grupos: string[]): Actor => ({ id: 7, nombre: `Person
 export const AHORA = '2026-03-02T12:00:00.000Z';
 export const contexto = (actor: Actor, at = AHORA): DecisionContext => ({ at, actor });
 
-/** An order in the given situation, for tests of one decision. */
+/** An order in a given situation, for the test of one decision. */
 export function unaOrden(cambios: Partial<Orden> = {}): Orden {
   return {
     ...ORDEN_VACIA,

@@ -8,7 +8,7 @@ import { cicloOv } from '../ov';
 import { EVENTOS_PARTE, evolveParte, type ParteEvent } from '../stock';
 import { muestraDe } from './muestra';
 
-/** The record of a fold: its version, and a digest of each sample event's effect on a sample state. */
+/** The record of a fold: its version, and a digest of the effect of each sample event on a sample state. */
 export interface HuellaDePliegue {
   readonly version: number;
   readonly eventos: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ const META = { at: '2026-03-02T12:00:00.000Z', actor: { id: 7, nombre: 'Persona'
 interface Plegado {
   readonly eventos: EventCatalog;
   readonly vacio: unknown;
-  /** The events of the state into which every other event is then folded. */
+  /** The events of the state that every other event is then folded into. */
   readonly antes: readonly string[];
   readonly plegar: (state: never, event: never) => unknown;
 }
@@ -49,7 +49,7 @@ const PLEGADOS: Readonly<Record<Pliegue, Plegado>> = {
   parte: { eventos: EVENTOS_PARTE, vacio: null, antes: ['ParteCreada'], plegar: (p, event: ParteEvent) => evolveParte(p, event) },
 };
 
-/** FNV-1a of 64 bits: the domain imports no library of the machine, and nobody forges these. */
+/** FNV-1a of 64 bits, since the domain imports no platform library and these digests need no protection from forgery. */
 function digest(value: unknown): string {
   let hash = 0xcbf29ce484222325n;
   for (const letra of JSON.stringify(ordenado(value)))
@@ -67,7 +67,7 @@ const ordenado = (value: unknown): unknown =>
         )
       : value;
 
-/** The effect of today's folds: for each, a digest of the empty state and one per event. */
+/** The effect of today's folds: for each, a digest of the empty state and of each event. */
 export function huellasDeHoy(): Huellas {
   return Object.fromEntries(
     Object.entries(PLEGADOS).map(([pliegue, { eventos, vacio, antes, plegar }]) => {
@@ -91,7 +91,7 @@ export function huellasDeHoy(): Huellas {
   ) as unknown as Huellas;
 }
 
-/** Folds whose effect changed under the same version: their version has to be raised. A fold that nobody recorded yet has not changed. */
+/** Folds with a changed effect under the same version, whose version must be raised. A fold without a record counts as unchanged. */
 export const cambiados = (grabadas: Partial<Huellas>, hoy: Huellas = huellasDeHoy()): readonly string[] =>
   (Object.keys(hoy) as Pliegue[]).flatMap((pliegue) =>
     grabadas[pliegue]?.version !== hoy[pliegue].version

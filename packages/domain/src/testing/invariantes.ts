@@ -10,7 +10,7 @@ const CON_PREVIO: readonly string[] = ['En Solicitud de Excepción', 'Cotizació
 const SIN_PARTES_AFUERA: readonly string[] = ['Reparado', 'Reparado por pagar', 'Rechazado', 'Cerrado'];
 const opuesto = (despacho: string) => (despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO');
 
-/** The invariants of an order that one event breaks (specification, 4.9, with these numbers). */
+/** The invariants of an order that an event breaks (specification, 4.9, by number). */
 export function faltasDelEvento(antes: Orden, event: Registrado, despues: Orden): string[] {
   const faltas: string[] = [];
   const exigir = (cumple: boolean, falta: string) => {
@@ -66,7 +66,7 @@ export function faltasDeStock(orden: Orden, banco: Banco): string[] {
   });
 }
 
-/** 12: the stored history, folded up to each moment, gives what was answered then. */
+/** 12: the stored history, folded up to each moment, gives the answer of that moment. */
 export function faltasDeHistoria(
   vacia: Orden,
   historia: readonly Registrado[],

@@ -4,7 +4,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const SOLO_FORMA = '2026-03-02T12:00:00.000Z';
 
-/** A value that a schema allows, with every optional field present; the same for the same schema. */
+/** A valid value of a schema, with every optional field; deterministic. */
 export function muestraDe(schema: z.ZodType): unknown {
   const raiz = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   return valorDe(raiz, raiz.$defs ?? {}, 0);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { esVisible, SIN_INVISIBLES } from '../comun';
 
-/** A short text that the house may add, beside its mails and its legal texts. */
+/** A short text that the house may add, besides its mails and legal texts. */
 interface DefinicionDeTexto {
   readonly nombre: string;
-  /** Where it is read, for whoever writes it. */
+  /** The places that show it, for its author. */
   readonly explica: string;
   readonly largo: number;
-  /** True when it may end by itself. */
+  /** True when it may have a last day. */
   readonly termina: boolean;
 }
 
@@ -31,13 +31,13 @@ export type TextoDeLaCasa = keyof typeof TEXTOS;
 export const NOMBRES_DE_TEXTO = Object.keys(TEXTOS) as [TextoDeLaCasa, ...TextoDeLaCasa[]];
 export const definicionDeTexto = (texto: TextoDeLaCasa): DefinicionDeTexto => TEXTOS[texto];
 
-/** A text of the house, empty where it says nothing, and the last day on which it is read: null when it stays. */
+/** A text of the house, empty without one, and its last day, null without one. */
 export const valorDeTextoSchema = z.object({ texto: z.string(), hasta: z.string().nullable() });
 export type ValorDeTexto = z.infer<typeof valorDeTextoSchema>;
 export const SIN_TEXTO: ValorDeTexto = { texto: '', hasta: null };
 export type TextosDeLaCasa = Readonly<Record<TextoDeLaCasa, ValorDeTexto>>;
 
-/** What is read of a text on a day here, YYYY-MM-DD; null when there is nothing to read. */
+/** The text shown on a day, YYYY-MM-DD; null without one. */
 export const textoDelDia = ({ texto, hasta }: ValorDeTexto, dia: string): string | null =>
   texto !== '' && (hasta === null || dia <= hasta) ? texto : null;
 
@@ -49,7 +49,7 @@ export function faltaDeTexto(clave: TextoDeLaCasa, texto: string): string | null
   return esVisible(texto) ? null : SIN_INVISIBLES;
 }
 
-/** A text and the value to give it. */
+/** A text of the house, with its new value. */
 export const textoConValorSchema = z
   .object({
     clave: z.enum(NOMBRES_DE_TEXTO, { error: 'El texto no existe' }),

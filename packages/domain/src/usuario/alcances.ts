@@ -1,4 +1,4 @@
-/** What an API token may be given, with what its owner reads about it. */
+/** The scopes of an API token, with the words for its owner. */
 export const ALCANCES = {
   'ordenes:leer': 'Leer órdenes, sus archivos y sus documentos',
   'ordenes:escribir': 'Crear órdenes y actuar sobre ellas',
@@ -12,7 +12,7 @@ export const ALCANCES = {
   'eventos:leer': 'Oír lo que cambia, por el socket',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What an API token may do. */
+/** The name of a scope. */
 export type Alcance = keyof typeof ALCANCES;
-/** The closed list of what an API token may be given. */
+/** The closed list of scopes. */
 export const NOMBRES_DE_ALCANCE = Object.keys(ALCANCES) as [Alcance, ...Alcance[]];

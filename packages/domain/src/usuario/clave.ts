@@ -46,14 +46,14 @@ const COMUNES = new Set([
 
 const repetida = (clave: string): boolean => new Set(clave).size < 4;
 
-/** A new password: long rather than intricate, and not one of those that attackers try first (ASVS 5.0.0, 6.2). */
+/** A new password: long instead of complex, and not among those that attackers try first (ASVS 5.0.0, 6.2). */
 export const claveNuevaSchema = z
   .string({ error: errorDeTexto })
   .min(10, 'La clave debe tener al menos 10 caracteres')
   .max(256, 'La clave debe tener máximo 256 caracteres')
   .refine((clave) => !COMUNES.has(clave.toLowerCase()) && !repetida(clave), 'Esa clave es muy común: elige otra');
 
-/** Letters and digits of a text, without accents and capitals. */
+/** The letters and digits of a text, without accents and capitals. */
 const plano = (texto: string): string =>
   texto
     .normalize('NFKD')
@@ -61,7 +61,7 @@ const plano = (texto: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 const sinNumeros = (texto: string): string => texto.replace(/^\p{N}+|\p{N}+$/gu, '');
 
-/** What somebody who knows a person and their centre tries first. */
+/** The data that an attacker who knows the person and the centre would try first. */
 export interface Conocido {
   readonly email: string;
   readonly first_name: string;
@@ -70,7 +70,10 @@ export interface Conocido {
   readonly centro: string;
 }
 
-/** Why a password must not be this person's: it is their address, their name or the centre's, with or without a number; null when it may. */
+/**
+ * The reason why a password is guessable for this person: it is their address, their name or the centre's, with or without a number. Null
+ * when it is not.
+ */
 export function claveAdivinable(clave: string, { email, first_name, last_name, centro }: Conocido): string | null {
   const [cuenta = '', dominio = ''] = email.split('@');
   const sabidas = [email, cuenta, dominio, dominio.split('.')[0] ?? '', `${first_name}${last_name}`, `${last_name}${first_name}`, centro]

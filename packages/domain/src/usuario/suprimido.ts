@@ -1,2 +1,2 @@
-/** The text in place of the name of a member of the staff who was erased. */
+/** Replaces the name of an erased staff member. */
 export const USUARIO_SUPRIMIDO = 'Usuario suprimido';

@@ -4,19 +4,19 @@ import { accept, asked, defineEvent, defineRecord, type EventIn, reject } from '
 import { STREAM_TOKEN, STREAM_USUARIO } from '../streams';
 import { type Alcance, NOMBRES_DE_ALCANCE } from './alcances';
 
-/** Days that a token lasts at most. */
+/** The maximum lifetime of a token, in days. */
 export const MAXIMO_DIAS_DE_TOKEN = 365;
-/** Tokens in force that one person may have. */
+/** The maximum number of valid tokens of a person. */
 export const MAXIMO_TOKENS = 20;
 const DIA = 86_400_000;
 
-/** Who ends a token: its owner, or an administrator. */
+/** Who can revoke a token: its owner or an administrator. */
 export const QUIENES_REVOCAN = ['propia', 'administrador'] as const;
 export type QuienRevoca = (typeof QUIENES_REVOCAN)[number];
 
 const deToken = z.object({ token_id: z.int(), usuario_id: z.int() });
 
-/** What happens to a token; the token itself is in no event. */
+/** Events of a token; its secret is in none of them. */
 export const EVENTOS_TOKEN = {
   TokenEmitido: defineEvent({
     type: 'TokenEmitido',
@@ -32,7 +32,7 @@ export const EVENTOS_TOKEN = {
 };
 export type TokenEvent = EventIn<typeof EVENTOS_TOKEN>;
 
-/** A token of a person for programs. */
+/** A token with which programs act as a person. */
 export interface Token {
   readonly id: number;
   readonly usuario_id: number;
@@ -47,7 +47,7 @@ export interface TokenRespuesta {
 }
 
 const numeroDeDias = `Debe ser un número de días entre 1 y ${MAXIMO_DIAS_DE_TOKEN}`;
-/** What somebody says of a token that they want. */
+/** Form for a new token. */
 export const tokenNuevoSchema = z.object({
   nombre: lineaVisible('Nombre').meta({ title: 'Nombre', example: 'Informe semanal' }),
   alcances: z
@@ -65,14 +65,14 @@ export const tokenNuevoSchema = z.object({
 });
 export type TokenNuevo = z.output<typeof tokenNuevoSchema>;
 
-/** A token that somebody wants. */
+/** A request for a token, with its owner. */
 export type TokenDe = TokenNuevo & { readonly usuario_id: number };
 
-/** The questions of decisions on tokens to the service. */
+/** Facts that decisions on tokens ask the service for. */
 export type HechosToken = {
   /** The number of a new token. */
   readonly numero: { readonly ask: true; readonly gives: number };
-  /** The tokens in force of a person. */
+  /** The number of valid tokens of a person. */
   readonly vigentes_de: { readonly ask: number; readonly gives: number };
 };
 
@@ -84,7 +84,7 @@ export function evolveToken(token: Token | null, event: TokenEvent): Token | nul
   return token && { ...token, revocado: true };
 }
 
-/** Tokens with which programs act as a person, never beyond what that person may do. */
+/** Tokens with which programs act as a person, never with more rights than theirs. */
 export const TOKEN = defineRecord<Token, TokenEvent, HechosToken>({
   stream: STREAM_TOKEN,
   words: { missing: () => 'El token no existe', conflict: 'El token cambió al mismo tiempo: inténtalo nuevamente', reserved: {} },

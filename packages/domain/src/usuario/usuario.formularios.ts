@@ -10,11 +10,11 @@ const limite = (titulo: string) =>
     .max(MAXIMO_LIMITE, `Debe ser ${MAXIMO_LIMITE} o menos`)
     .meta({ title: titulo });
 
-/** The error of a list that is missing, or is something else. */
+/** The error of a missing list or of a value of another type. */
 const errorDeLista = ({ input }: { readonly input?: unknown }): string =>
   input === undefined || input === null ? CAMPO_REQUERIDO : 'Debe ser una lista';
 
-/** The groups that a member of the staff may hold: retail users belong to a company and come another way. */
+/** The groups of the staff. Retail users are not among them: they belong to a company and sign in another way. */
 export const GRUPOS_DEL_PERSONAL = [...GRUPOS.filter((grupo) => grupo !== 'Retail'), ADMINISTRADOR] as const;
 export const gruposDelPersonalSchema = z
   .array(z.enum(GRUPOS_DEL_PERSONAL, { error: 'Grupo desconocido' }), { error: errorDeLista })
@@ -22,7 +22,7 @@ export const gruposDelPersonalSchema = z
   .transform((elegidos) => GRUPOS_DEL_PERSONAL.filter((grupo) => elegidos.includes(grupo)))
   .meta({ title: 'Grupos' });
 
-/** The groups of a person, whole. */
+/** The complete list of a person's groups. */
 export const cambioDeGruposSchema = z.object({ grupos: gruposDelPersonalSchema });
 
 /** A person's name and address. */
@@ -33,7 +33,7 @@ export const datosDeUsuarioSchema = z.object({
 });
 export type DatosDeUsuario = z.output<typeof datosDeUsuarioSchema>;
 
-/** The open orders that a technician takes. */
+/** The number of open orders that a technician takes, by service. */
 export const limitesDeTecnicoSchema = z.object({
   maximo_garantia: limite('Máximo en garantía'),
   maximo_presupuesto: limite('Máximo en presupuesto'),
@@ -44,7 +44,7 @@ export const invitacionSchema = datosDeUsuarioSchema.extend({ grupos: gruposDelP
 export type Invitacion = z.output<typeof invitacionSchema>;
 
 const motivo = z.string({ error: errorDeTexto }).trim().min(1, CAMPO_REQUERIDO).max(500, 'Máximo 500 caracteres').meta({ title: 'Motivo' });
-/** Why somebody leaves, and who gets their open orders: nobody, unless it is said. */
+/** A deactivation: its reason, and the person who takes over the open orders; null leaves them unassigned. */
 export const desactivacionSchema = z.object({
   motivo,
   traspaso_a: z
@@ -56,12 +56,12 @@ export const desactivacionSchema = z.object({
     .meta({ title: 'Pasar sus órdenes a' }),
 });
 export type Desactivacion = z.output<typeof desactivacionSchema>;
-/** Why an administrator takes somebody's second factor away: how they know that it is them. */
+/** The reason for removing somebody's second factor: how the administrator verified the person's identity. */
 export const quitarFactorSchema = z.object({ motivo });
 
-/** The word that whoever erases types. */
+/** The word to type for an erasure. */
 export const PALABRA_DE_SUPRESION = 'SUPRIMIR';
-/** Why the personal data of somebody who left goes for good. It stays in the log, so it names nobody. */
+/** The reason for erasing the personal data of a former staff member. It stays in the log, so it must name nobody. */
 export const supresionSchema = z.object({
   motivo: motivo.min(5, 'Debe indicar un motivo de al menos 5 caracteres'),
   confirmacion: z

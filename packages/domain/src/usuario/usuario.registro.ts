@@ -27,27 +27,27 @@ import {
 } from './usuario';
 import type { DatosDeUsuario, Desactivacion, Invitacion } from './usuario.formularios';
 
-/** The questions of decisions on people to the service. */
+/** Facts that decisions on people ask the service for. */
 export type HechosUsuario = {
   /** The number of a new user. */
   readonly numero: { readonly ask: true; readonly gives: number };
   /** The number of active administrators besides this one. */
   readonly otros_administradores: { readonly ask: number; readonly gives: number };
-  /** The company that has an address now. */
+  /** The company that currently has an address. */
   readonly empresa_de: { readonly ask: string; readonly gives: number };
-  /** The groups of somebody active; none for anybody else. */
+  /** The groups of an active person; empty for others. */
   readonly grupos_de: { readonly ask: number; readonly gives: readonly string[] };
   /** The open orders of a technician. */
   readonly ordenes_de: { readonly ask: number; readonly gives: readonly number[] };
 };
 export interface UsuarioRespuesta {
   readonly id: number;
-  /** The orders that whoever was deactivated had then, when somebody is to get them: a repetition is about the same ones. */
+  /** The open orders at the deactivation, when somebody takes them over. They are kept, so that a repetition concerns the same ones. */
   readonly ordenes?: readonly number[];
 }
-/** A deactivation, with the open orders that are to pass to another. */
+/** A deactivation, with the open orders to pass to another technician. */
 export type DesactivacionConOrdenes = Desactivacion & { readonly ordenes?: readonly number[] };
-/** The orders that passed to another. */
+/** Input: the orders that passed to another technician. */
 export interface TraspasoHecho {
   readonly a: number;
   readonly ordenes: readonly number[];
@@ -59,7 +59,7 @@ export interface UsuarioNuevo extends DatosDeUsuario {
   readonly cliente_empresa_id: number | null;
   readonly limites?: Limites;
   readonly activo?: boolean;
-  /** The number of an account that is there already; a new one is drawn without it. */
+  /** The number of an existing account; a new one is drawn without it. */
   readonly id?: number;
 }
 
@@ -67,14 +67,14 @@ const YA_EXISTE = 'Ya existe un usuario con ese correo';
 const DE_OTRO = 'Esa cuenta del proveedor ya está vinculada a otra persona de este centro';
 const SIN_EMPRESA = 'Su correo ya no es de ninguna empresa: agrégalo antes en la ficha de la suya';
 const ULTIMO = 'Es el único administrador: nombra antes a otro';
-/** Identities that one account may have. */
+/** The maximum number of identities of an account. */
 const MAXIMO_IDENTIDADES = 5;
 const stream = STREAM_USUARIO;
 
-/** The claim on an address: it belongs to one account. */
+/** The claim on an address: one account has it. */
 export const claimDeCorreo = (email: string): Claim => ({ scope: 'usuario_email', value: email.toLowerCase(), secret: true });
 
-/** The claim on an identity of a provider: it belongs to one account. */
+/** The claim on a provider's identity: one account has it. */
 const claimDeIdentidad = (huella: string): Claim => ({ scope: 'usuario_identidad', value: huella, secret: true });
 
 const soltar = (huella: string): Claim => ({ ...claimDeIdentidad(huella), release: true });
@@ -85,19 +85,19 @@ const deCorreo = ({ email }: { readonly email: string }, antes: string | undefin
 };
 
 const esAdministrador = ({ grupos, estado }: Usuario): boolean => estado === 'activo' && grupos.includes(ADMINISTRADOR);
-/** Asked when an administrator is about to stop being one. */
+/** The fact to ask for when an administrator would stop being one. */
 const siDeja = (usuario: Usuario, deja: boolean) => ({ otros_administradores: deja && esAdministrador(usuario) ? usuario.id : null });
 const yaNo = (mensaje: string) => reject('ACCION_NO_DISPONIBLE', mensaje);
 const SUPRIMIDA = yaNo('Los datos de esta persona se suprimieron: no se le cambia nada');
 const MUESTRA = 5;
 
-/** Refuses what would leave the house without an administrator, or an administrator without their own hand. */
+/** Refuses to leave the house without an administrator, and administrators to remove themselves. */
 function dejaDeAdministrar({ id }: Usuario, actor: Actor, otros: number | null | undefined): Result<true, Rejection> {
   if (actor.id === id) return yaNo('Nadie se quita a sí mismo la administración: pídeselo a otro administrador');
   return asked(otros) === 0 ? yaNo(ULTIMO) : accept(true);
 }
 
-/** An invitation, with what the house allows somebody new; as delivered when nothing is said. */
+/** An invitation, with the house's limits for new technicians; by default as delivered. */
 export interface InvitacionConLimites extends Invitacion {
   readonly limites?: Limites;
 }
@@ -126,7 +126,7 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
       return deCorreo(event.data, antes?.email);
     if (event.type === 'IdentidadVinculada') return [claimDeIdentidad(event.data.huella)];
     if (event.type === 'IdentidadDesvinculada') return [soltar(event.data.huella)];
-    // An address that never came in may be invited again, and that of somebody erased: it is another person then.
+    // The address of a cancelled invitation or of an erased person is free again: it is then another person.
     const vuelve = event.type === 'InvitacionAnulada' || (event.type === 'UsuarioSuprimido' && antes?.estado !== 'anulado');
     const suyas = event.type === 'UsuarioSuprimido' ? (antes?.identidades ?? []).map(soltar) : [];
     return [...(vuelve && antes ? [{ ...claimDeCorreo(antes.email), release: true }] : []), ...suyas];
@@ -290,7 +290,7 @@ export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
       hechos: (_input: object, { cliente_empresa_id, email }) => ({ empresa_de: cliente_empresa_id === null ? null : email }),
       decide: ({ id, estado, cliente_empresa_id }, _input: object, _context, { empresa_de }) => {
         if (estado !== 'desactivado') return yaNo('El usuario no está desactivado');
-        // A retail account is of the company that has its address today.
+        // A retail account belongs to the company that has its address today.
         if (cliente_empresa_id !== null && !empresa_de) return yaNo(SIN_EMPRESA);
         return accept([{ type: 'UsuarioReactivado', data: { usuario_id: id, cliente_empresa_id: empresa_de ?? null } }]);
       },

@@ -4,40 +4,40 @@ import { defineEvent, type EventIn } from '../kernel';
 import { LIMITES_ORIGINALES, type Limites as LimitesDeLaCasa } from '../limites';
 import { USUARIO_SUPRIMIDO } from './suprimido';
 
-/** How a user came to have an account. */
+/** The origins of an account without an invitation. */
 export const ORIGENES_DE_USUARIO = ['puesta_en_marcha', 'existente', 'empresa', 'demostracion'] as const;
 export type OrigenDeUsuario = (typeof ORIGENES_DE_USUARIO)[number];
 
-/** Why a password is another one. */
+/** The reasons for a new password: the person's own change, or a reset. */
 export const MOTIVOS_DE_CLAVE = ['propia', 'restablecida'] as const;
 export type MotivoDeClave = (typeof MOTIVOS_DE_CLAVE)[number];
 
-/** Which sessions of a person end: one that they chose, all but the present one, or all of them. */
+/** The sessions that end: one chosen session, all except the current one, or all. */
 export const SESIONES_QUE_TERMINAN = ['una', 'otras', 'todas'] as const;
 export type SesionesQueTerminan = (typeof SESIONES_QUE_TERMINAN)[number];
 
-/** What a second factor is: an application's code of 30 seconds, or a passkey, which also is the first. */
+/** The kinds of second factor: an application's 30-second code, or a passkey, which is also a first factor. */
 export const CLASES_DE_FACTOR = ['totp', 'passkey'] as const;
 export type ClaseDeFactor = (typeof CLASES_DE_FACTOR)[number];
 
-/** Who takes a second factor away: its owner, or an administrator with the person before them. */
+/** Who removes a second factor: its owner, or an administrator after verifying the person. */
 export const QUIENES_QUITAN_FACTOR = ['propia', 'administrador'] as const;
 
-/** Second factors that somebody loses, one event for each class. */
+/** The removal of second factors, with one event per class. */
 export interface FactorQuitado {
   readonly clases: readonly ClaseDeFactor[];
   readonly por: (typeof QUIENES_QUITAN_FACTOR)[number];
   readonly motivo: string | null;
 }
 
-/** An identity that somebody loses, and who takes it away. */
+/** The removal of an identity, and who removes it. */
 export interface IdentidadQuitada {
   readonly huella: string;
   readonly por: (typeof QUIENES_QUITAN_FACTOR)[number];
   readonly motivo: string | null;
 }
 
-/** The number of open orders that a technician takes before an overload has to be justified (specification, 12.10). */
+/** The number of open orders that a technician takes before an overload must be justified (specification, 12.10). */
 export const limitesSchema = z.object({
   maximo_garantia: z.int(),
   maximo_presupuesto: z.int(),
@@ -45,7 +45,7 @@ export const limitesSchema = z.object({
 });
 export type Limites = z.output<typeof limitesSchema>;
 
-/** The limits of somebody who is new, as the house says them at that moment. */
+/** The limits of a new technician, by the house's limits at that moment. */
 export const limitesDeNuevo = ({ tecnico_garantia, tecnico_presupuesto, tecnico_total }: LimitesDeLaCasa): Limites => ({
   maximo_garantia: tecnico_garantia,
   maximo_presupuesto: tecnico_presupuesto,
@@ -65,7 +65,7 @@ export const EVENTOS_USUARIO = {
     schema: deUsuario.extend({ ...quien, grupos, limites: limitesSchema }),
     personal: PERSONALES,
   }),
-  /** An account that needs no invitation: of the first administrator, of a company's person, of an installation from before. */
+  /** An account without an invitation: the first administrator's, a company user's, or one of an older installation. */
   UsuarioRegistrado: defineEvent({
     type: 'UsuarioRegistrado',
     label: 'Usuario registrado',
@@ -120,13 +120,13 @@ export const EVENTOS_USUARIO = {
     schema: deUsuario.extend({ clase: z.enum(CLASES_DE_FACTOR), por: z.enum(QUIENES_QUITAN_FACTOR), motivo: z.string().nullable() }),
     version: 2,
   }),
-  /** New recovery codes; the former ones serve no more. */
+  /** New recovery codes, which replace the former ones. */
   CodigosEmitidos: defineEvent({
     type: 'CodigosEmitidos',
     label: 'Códigos de recuperación emitidos',
     schema: deUsuario.extend({ cantidad: z.int() }),
   }),
-  /** Somebody of an identity provider is this person: known by a hash of issuer and number there, and by nothing else. */
+  /** A provider's identity was linked to this person. Only a hash of issuer and subject is stored. */
   IdentidadVinculada: defineEvent({
     type: 'IdentidadVinculada',
     label: 'Entrada con el proveedor vinculada',
@@ -140,11 +140,11 @@ export const EVENTOS_USUARIO = {
   UsuarioDesactivado: defineEvent({
     type: 'UsuarioDesactivado',
     label: 'Usuario desactivado',
-    /** Who gets their open orders; null leaves them without anybody, for Supervisor to hand out. */
+    /** The person who takes over their open orders; null leaves them unassigned, for Supervisor to distribute. */
     schema: deUsuario.extend({ motivo: z.string(), traspaso_a: z.int().nullable() }),
     version: 2,
   }),
-  /** The open orders of somebody who left, of which another is the technician now. */
+  /** The open orders of a deactivated technician that passed to another. */
   OrdenesTraspasadas: defineEvent({
     type: 'OrdenesTraspasadas',
     label: 'Órdenes traspasadas',
@@ -153,11 +153,11 @@ export const EVENTOS_USUARIO = {
   UsuarioReactivado: defineEvent({
     type: 'UsuarioReactivado',
     label: 'Usuario reactivado',
-    /** The company whose person they are from now on; null for the staff, and for those from before. */
+    /** The company of the reactivated user; null for the staff, and in older events. */
     schema: deUsuario.extend({ cliente_empresa_id: z.int().nullable() }),
     version: 2,
   }),
-  /** The personal data of somebody who left is gone for good; what they did stays, without their name. */
+  /** The personal data of a former staff member was erased; their acts stay, without the name. */
   UsuarioSuprimido: defineEvent({
     type: 'UsuarioSuprimido',
     label: 'Datos personales de un usuario suprimidos',
@@ -167,11 +167,11 @@ export const EVENTOS_USUARIO = {
 export type EventosUsuario = typeof EVENTOS_USUARIO;
 export type UsuarioEvent = EventIn<EventosUsuario>;
 
-/** Where a person's account stands. */
+/** The states of an account. */
 export const ESTADOS_DE_USUARIO = ['invitado', 'activo', 'desactivado', 'anulado', 'suprimido'] as const;
 export type EstadoDeUsuario = (typeof ESTADOS_DE_USUARIO)[number];
 
-/** A person with an account, folded from its stream. Passwords and other secrets are kept elsewhere. */
+/** A person with an account, folded from its stream. Passwords and other secrets are stored elsewhere. */
 export interface Usuario {
   readonly id: number;
   readonly email: string;
@@ -182,11 +182,11 @@ export interface Usuario {
   readonly estado: EstadoDeUsuario;
   /** The company of a retail user. */
   readonly cliente_empresa_id: number | null;
-  /** Who they are at identity providers, by hash. */
+  /** Hashes of their identities at providers. */
   readonly identidades: readonly string[];
 }
 
-/** What is left of an erased person: their number, and words that name nobody. */
+/** The rest of an erased person: the number, and words that name nobody. */
 export const suprimido = ({ id, limites = LIMITES_INICIALES }: Pick<Usuario, 'id'> & Partial<Pick<Usuario, 'limites'>>): Usuario => {
   const [first_name = '', last_name = ''] = USUARIO_SUPRIMIDO.split(' ');
   return {
@@ -202,7 +202,7 @@ export const suprimido = ({ id, limites = LIMITES_INICIALES }: Pick<Usuario, 'id
   };
 };
 
-/** The user after one more event; null before the first. Whose key is gone reads as erased, whatever else is in the log. */
+/** The user after an event; null before the first. Once the person's key is destroyed they read as erased, whatever the log still has. */
 export function evolveUsuario(usuario: Usuario | null, event: UsuarioEvent): Usuario | null {
   if (usuario?.estado === 'suprimido') return usuario;
   const despues = trasEvento(usuario, event);

@@ -31,13 +31,13 @@ const deSistema = campos({
   raiz: ['Huella'],
 });
 
-/** What somebody did to the system itself: nothing that has fields. */
+/** Acts of a person on the system itself: they have details but no fields. */
 export const HISTORIA_ACCESO: Historia<AccesoPlegado> = {
   after: (acceso, event) => ACCESO.after(acceso, event),
   datos: () => [],
   detalles: ({ data }: Logged) => deAcceso(data),
 };
-/** What happened to the installation. */
+/** Events of the installation: they have details but no fields. */
 export const HISTORIA_SISTEMA: Historia<Anotados> = {
   after: (sistema, event) => SISTEMA_ANOTADO.after(sistema, event),
   datos: () => [],

@@ -57,7 +57,7 @@ const valorDe = (event: Logged, cual: 'antes' | 'despues'): readonly Dato[] => {
   return DATOS[event.type]?.(cambio.clave ?? '', cambio[cual]) ?? [];
 };
 
-/** A setting: each change says what was there. */
+/** A setting: each change carries the former value. */
 export const HISTORIA_AJUSTE: Historia<object> = {
   after: () => ({}),
   antes: (event) => valorDe(event, 'antes'),

@@ -36,7 +36,7 @@ const delProveedor = campos({
   clave_permitida: ['Proveedor: se entra también con contraseña', siNo],
 });
 
-/** A few letters that differ when the content does. */
+/** A short hash of a content, to show that it changed. */
 const huella = (contenido: string): string => {
   let suma = 0;
   for (const letra of contenido) suma = (suma * 31 + letra.charCodeAt(0)) >>> 0;
@@ -60,7 +60,7 @@ const deImportacion = campos({
   terminada: ['Terminada', siNo],
 });
 
-/** An import from another system. */
+/** An import of data from another system. */
 export const HISTORIA_IMPORTACION: Historia<Importacion> = {
   after: (importacion, event) => IMPORTACION.after(importacion, event),
   datos: (importacion) => deImportacion(importacion as unknown as Record<string, unknown>),
@@ -68,7 +68,7 @@ export const HISTORIA_IMPORTACION: Historia<Importacion> = {
 
 const deVersion = campos({ version: ['Versión', numero], vigente_desde: ['Rige desde', fechaHora], texto: ['Texto'] });
 
-/** A legal text: its last version. */
+/** A legal text, by its last version. */
 export const HISTORIA_DOCUMENTO: Historia<Documento> = {
   after: (documento, event) => DOCUMENTO.after(documento, event),
   datos: ({ publicadas }) => deVersion((publicadas.at(-1) ?? null) as Record<string, unknown> | null),
@@ -87,7 +87,7 @@ const deOperacion = campos({
   motivo: ['Motivo'],
 });
 
-/** What those who run the installation did: nothing that has fields. */
+/** Acts of operation of the installation: they have details but no fields. */
 export const HISTORIA_OPERACION: Historia<Operacion> = {
   after: (operacion, event) => OPERACION.after(operacion, event),
   datos: () => [],

@@ -5,7 +5,7 @@ import { nombrado, siNo, texto } from '../valores';
 
 const itemDe = ({ data }: CatalogoEvent): number => ('de' in data ? data.de : data.id);
 
-/** A catalogue: what an event did to its item. */
+/** A catalogue, by the item that an event concerns. */
 export const HISTORIA_CATALOGO: Historia<Catalogo> = {
   after: (catalogo, event) => CATALOGO.after(catalogo, event),
   datos: (catalogo, logged: Logged) => {
@@ -20,7 +20,7 @@ export const HISTORIA_CATALOGO: Historia<Catalogo> = {
         valor: (control === 'marca' ? nombrado('marca') : texto)(item.datos[campo]),
       }),
     );
-    // Fields that no screen shows, such as the kind that an import gave to a fault.
+    // Other fields, which no screen shows: for example the kind that an import gave to a fault.
     const otros = Object.keys(item.datos)
       .filter((campo) => !CAMPOS_DE_ITEM[nombre].some((uno) => uno.campo === campo))
       .map((campo): Dato => ({ clave: campo, etiqueta: campo.replaceAll('_', ' '), valor: texto(item.datos[campo]) }));

@@ -17,7 +17,7 @@ const deEquipo = camposDeForma(equipoSchema.in.shape, {
   memorie_modules: texto,
 });
 
-/** A piece of equipment. What its password says is nobody's reading. */
+/** A piece of equipment. Its password is never shown. */
 export const HISTORIA_EQUIPO: Historia<Equipo> = {
   after: (equipo, event) => EQUIPO.after(equipo, event),
   datos: (equipo) => deEquipo(equipo as unknown as Record<string, unknown>),
@@ -40,7 +40,7 @@ const deReparacion = campos({
   estado: ['Estado'],
 });
 
-/** A repair of another system, told once. */
+/** A repair imported from another system, written once. */
 export const HISTORIA_REPARACION_ANTERIOR: Historia<ReparacionAnterior> = {
   after: (reparacion, event) => REPARACION_ANTERIOR.after(reparacion, event),
   datos: (reparacion) => deReparacion(reparacion as unknown as Record<string, unknown>),

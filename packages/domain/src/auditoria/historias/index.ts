@@ -12,7 +12,7 @@ import { HISTORIA_OV } from './ov.historia';
 import { HISTORIA_TOKEN, HISTORIA_USUARIO } from './persona.historia';
 import { HISTORIA_GRUPO, HISTORIA_PARTE } from './stock.historia';
 
-/** How each history is told. */
+/** The history of each kind of things. */
 export const HISTORIAS: Readonly<Record<Entidad, AlgunaHistoria>> = {
   orden: HISTORIA_ORDEN,
   ov: HISTORIA_OV,

@@ -54,7 +54,7 @@ const deToken = campos({
 });
 const deSuFin = campos({ por: ['Quién lo revocó', opcion(QUIEN)] });
 
-/** A token of the API: what it may, never what it is. */
+/** A token of the API: its rights, never its secret. */
 export const HISTORIA_TOKEN: Historia<Token> = {
   after: (token, event) => TOKEN.after(token, event),
   datos: (token) => deToken(token as unknown as Record<string, unknown>),

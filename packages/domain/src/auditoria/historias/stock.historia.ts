@@ -32,7 +32,7 @@ const SIN_CAUSAS = new Set<string>();
 
 /** A part and its stock. */
 export const HISTORIA_PARTE: Historia<Parte> = {
-  // The causes that were applied are nobody's reading, and copying them makes a long history slow.
+  // The applied causes are dropped: nobody reads them, and copying them makes a long history slow.
   after: (parte, event) => {
     const despues = evolveParte(parte, PARTE.own(event));
     return despues && { ...despues, causas: SIN_CAUSAS };

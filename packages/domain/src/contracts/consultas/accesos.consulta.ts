@@ -3,7 +3,7 @@ import { VIAS_DE_LECTURA } from '../../acceso';
 import { CLASES_DE_ACCESO } from '../accesos.contract';
 import { enOrden, entero, FIN_ANTES_DEL_INICIO, momento, opcional } from './comun.consulta';
 
-/** Where the page before ended, as its answer said it. */
+/** The cursor of the next page, from the answer of the page before. */
 const despuesDe = z
   .string()
   .regex(/^\d{1,18}(_\d{1,18})?$/, 'No es el comienzo de una página')

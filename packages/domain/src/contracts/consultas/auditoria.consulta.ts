@@ -10,10 +10,10 @@ const posicion = z.preprocess(
   z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo').optional(),
 );
 
-/** Query of the audit: who, what kind of act, on what, when, and words. */
+/** Query of the audit, by person, kind of act, subject, time and words. */
 export const consultaDeAuditoriaSchema = z
   .object({
-    /** A person by number; 0 is the system and -1 a customer. */
+    /** A person's number; 0 is the system and -1 a customer. */
     persona: z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').min(-1).optional()),
     /** A type of events, or a kind of them. */
     acto: z.preprocess(vacio, z.string().regex(ACTO, 'Acto desconocido').optional()),
@@ -34,7 +34,7 @@ export type ConsultaDeAuditoria = z.output<typeof consultaDeAuditoriaSchema>;
 /** A page of the history of one thing: the position that it begins after. */
 export const desdePosicionSchema = z.object({ antes: posicion });
 
-/** Query of the causes: of a fact, by its position, or of a message of the outbox, by its number. */
+/** Query of the causes of a fact, by its position, or of a message of the outbox, by its number. */
 export const consultaDeCausasSchema = z
   .object({ hecho: posicion, correo: posicion })
   .refine(({ hecho, correo }) => (hecho === undefined) !== (correo === undefined), {

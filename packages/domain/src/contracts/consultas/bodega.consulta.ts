@@ -18,7 +18,7 @@ const tipo = z.preprocess(
 );
 const bandera = z.preprocess((valor) => valor === 'true' || valor === '1', z.boolean());
 
-/** By what the list of parts may be sorted, with a minus for descending. */
+/** The sort columns of the list of parts; a minus means descending. */
 export const COLUMNAS_DE_ORDEN = [
   'part_number',
   'cantidad_buenos',
@@ -40,12 +40,12 @@ const ordenSchema = z.preprocess(
 
 const orden = z.preprocess(vacio, z.coerce.number({ error: 'Debe ser un número' }).int().positive().max(ENTERO_MAXIMO).optional());
 
-/** GET partes: `partNumber` chooses one for a form, of an order if it is said of which, `search` lists (specification, 13.10). */
+/** GET partes: `partNumber` chooses a part for a form, within an order if one is given; `search` lists (specification, 13.10). */
 export const partesSchema = z
   .object({
     partNumber: textoSchema,
     search: textoSchema,
-    // The calls have two names for it (specification, 13.10).
+    // Two names of the same flag, since the calls use both (specification, 13.10).
     short_query: bandera,
     shortQuery: bandera,
     por_catalogar: bandera,
@@ -63,11 +63,11 @@ export type ConsultaDePartes = z.output<typeof partesSchema>;
 
 export const historialSchema = z.object({ page: pageSchema });
 
-/** GET movimiento_inventario: `code` is a part number, however it is written. */
+/** GET movimiento_inventario: `code` is a part number in any spelling. */
 export const movimientosSchema = z.object({ page: pageSchema, code: textoSchema.transform(normalizarPartNumber), type: tipo });
 export type ConsultaDeMovimientos = z.output<typeof movimientosSchema>;
 
-/** GET grupo_movimiento/: the dates count when both are given. */
+/** GET grupo_movimiento/: the dates apply when both are given. */
 export const gruposSchema = z
   .object({ page: pageSchema, date_start: dia, date_end: dia, type: tipo })
   .refine(({ date_start, date_end }) => !date_start || !date_end || date_start <= date_end, {
@@ -88,7 +88,7 @@ const ESTADOS: Readonly<Record<string, keyof Contadores>> = {
   salida: 'salida',
 };
 export const porEstadoSchema = z.object({
-  /** With a page, how many there are is answered too. */
+  /** With a page, the answer includes the total. */
   page: z.preprocess(
     vacio,
     z.coerce

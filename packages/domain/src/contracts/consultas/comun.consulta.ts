@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENTERO_MAXIMO } from '../../comun';
 
-/** Blank means left out. */
+/** A blank value counts as absent. */
 export const vacio = (valor: unknown) => (valor === '' || valor === null ? undefined : valor);
 
 /** A positive integer of a query. */
@@ -37,16 +37,16 @@ export const textoSchema = z.preprocess(
     .pipe(z.string().max(120, 'Texto muy largo')),
 );
 
-/** A day that has to be said. */
+/** A required day. */
 export const dia = z.preprocess(
   (v) => (v === '' ? undefined : v),
   z.iso.date({ error: ({ input }) => (input === undefined ? 'Campo requerido' : 'Fecha inválida') }),
 );
 
-/** A day, or a day with its time and its offset. */
+/** A day, or a day with time and offset. */
 export const MOMENTO =
   /^((?:19|2\d)\d{2}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?<segundos>:[0-5]\d(?<fraccion>\.\d{1,6})?)?)?(?<zona>Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
-/** A moment of a query: a day, or a day with its time; without an offset, as clocks in Santiago show it. */
+/** A moment of a query: a day, or a day with a time, in Santiago's time unless an offset is given. */
 export const momento = z.preprocess(
   (v) => (v === '' ? undefined : v),
   z
@@ -55,7 +55,7 @@ export const momento = z.preprocess(
     .optional(),
 );
 
-/** True when a range ends on the day it begins or later. */
+/** True when a range does not end before it begins. */
 export const enOrden = (desde: string | undefined, hasta: string | undefined): boolean =>
   desde === undefined || hasta === undefined || desde.slice(0, 10) <= hasta.slice(0, 10);
 export const FIN_ANTES_DEL_INICIO = 'La fecha final no puede ser anterior a la inicial';

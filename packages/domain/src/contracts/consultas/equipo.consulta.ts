@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entero, opcional, pageSchema, textoSchema } from './comun.consulta';
 
-/** Query of the repairs of another system: those of a client, of a serial, or whose number there contains a text. */
+/** Query of the repairs of another system: by client, by serial, or by a text within their number there. */
 export const reparacionesAnterioresSchema = z.object({
   cliente: opcional(entero),
   serie: textoSchema,

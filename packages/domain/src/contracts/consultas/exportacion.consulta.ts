@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dia, FIN_ANTES_DEL_INICIO } from './comun.consulta';
 import { listaQuerySchema } from './orden.consulta';
 
-/** Orders that a call may name one by one. */
+/** Maximum number of orders that a request may name one by one. */
 const MAXIMO_ELEGIDAS = 500;
 
 const separados = (valor: unknown): string[] =>
@@ -17,7 +17,7 @@ export const todasSchema = listaQuerySchema.extend({
 });
 export type Todas = z.output<typeof todasSchema>;
 
-/** The orders named. */
+/** The orders that the request names. */
 export const porOtsSchema = todasSchema.extend({
   ots: z.preprocess(
     separados,
@@ -28,7 +28,7 @@ export const porOtsSchema = todasSchema.extend({
   ),
 });
 
-/** The orders of a range of days, both included: by the day of intake or of closing. */
+/** The orders of a range of days, both ends included, by the day of intake or of closing. */
 export const porFechaSchema = todasSchema
   .extend({
     fecha_inicio: dia,
@@ -41,7 +41,7 @@ export const porFechaSchema = todasSchema
   });
 export type PorFecha = z.output<typeof porFechaSchema>;
 
-/** The accepted first cells of an uploaded list. */
+/** The accepted headings of the first column of an uploaded list. */
 export const CLAVES = ['OT', 'RMA', 'N_SERIE'] as const;
 export type Clave = (typeof CLAVES)[number];
 
@@ -50,7 +50,7 @@ export const plantillaSchema = z.object({
 });
 export const desdeArchivoSchema = z.object({ campos });
 
-/** The orders that were found for a workbook, as its mail carries them. */
+/** The orders found for a workbook, as its mail lists them. */
 export const hallazgoSchema = z.object({
   consulta: z.preprocess(
     (texto) => Object.fromEntries(new URLSearchParams(String(texto))),

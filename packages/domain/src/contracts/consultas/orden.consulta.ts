@@ -46,7 +46,7 @@ export const listaQuerySchema = z.object({
 });
 export type ListaQuery = z.output<typeof listaQuerySchema>;
 
-/** Every state an open order may be in. */
+/** Every state of an open order. */
 export const ABIERTOS: readonly Estado[] = ESTADOS.filter((estado) => estado !== 'Cerrado');
 /** The age buckets of the dashboard (specification, 2.1). */
 const CUBETAS = 10;

@@ -6,10 +6,10 @@ const opcional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === '' || v === undefined || v === null || v === 'Todas' ? undefined : v), schema.optional());
 const entero = z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo');
 
-/** One letter finds everything: the list is then the normal one (specification, 9.8). */
+/** A search of one letter matches everything, so the list is the normal one (specification, 9.8). */
 const buscable = (texto: string): string => (texto.trim().length > 1 ? texto : '');
 
-/** Query of the list: `params` holds the text when `search` only says that one searches (specification, 13.11). */
+/** Query of the list: `params` holds the text when `search` is only a flag (specification, 13.11). */
 export const consultaOvSchema = z
   .object({
     page: opcional(entero.max(100_000)),
@@ -25,7 +25,7 @@ export const consultaOvSchema = z
   }));
 export type ConsultaOv = z.output<typeof consultaOvSchema>;
 
-/** The opportunities of a range of days, both included, by the day they were created; `details` adds their lines. */
+/** The opportunities created in a range of days, both ends included; `details` adds their lines. */
 export const consultaDeExcelSchema = z
   .object({
     fecha_inicio: dia,

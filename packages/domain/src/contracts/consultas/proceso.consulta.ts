@@ -14,11 +14,11 @@ const rango = ({ desde, hasta }: { desde?: string | undefined; hasta?: string | 
 const FUERA_DE_ORDEN = { path: ['hasta'], error: FIN_ANTES_DEL_INICIO };
 const estado = z.enum(ESTADOS, { error: 'Estado desconocido' });
 
-/** Query of the process: when, whose, of which kind of service, and on which devices. */
+/** Query of the process: by time, owner, kind of service and device. */
 export const consultaDeProcesoSchema = z.object(campos).refine(rango, FUERA_DE_ORDEN);
 export type ConsultaDeProceso = z.output<typeof consultaDeProcesoSchema>;
 
-/** Query of the orders that took a step; without `de`, those that were born into `a`. */
+/** Query of the orders that took a step; without `de`, the orders born in state `a`. */
 export const consultaDePasoSchema = z
   .object({ ...campos, de: z.preprocess(vacio, estado.optional()), a: z.preprocess(vacio, estado) })
   .refine(rango, FUERA_DE_ORDEN);

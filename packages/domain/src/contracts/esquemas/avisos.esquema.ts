@@ -21,7 +21,7 @@ export const avisoSchema = z
     texto: z.string(),
     /** Button of the notice, e.g. 'Ver excepciones'. */
     boton: z.string().nullable(),
-    /** The address inside the console that it leads to. */
+    /** The address inside the console that the button opens. */
     url: z.string(),
     created_at: z.string(),
     read: z.boolean(),
@@ -78,16 +78,16 @@ export const filaDeBandejaSchema = z
     nombre: z.string(),
     /** Null until it was written for the first time. */
     asunto: z.string().nullable(),
-    /** Its addresses; null once the person's data was erased, or when nobody kept them. */
+    /** Its addresses; null once the person's data was erased, or when they were not kept. */
     para: z.array(z.string()).nullable(),
-    /** The time of its sending or of the last try; before that, of its request. */
+    /** The time of its sending or of the last try; before the first try, of its request. */
     at: z.string(),
     estado: z.enum(ESTADOS_ENTREGA),
-    /** The reason of its failure, or for not sending it. */
+    /** The reason why it failed or was not sent. */
     error: z.string().nullable(),
     intentos: z.int(),
     proximo_intento: z.string().nullable(),
-    /** True when its order takes a request to send it again (`reenviarCorreo`). */
+    /** True when its order accepts a request to send it again (`reenviarCorreo`). */
     reenviable: z.boolean(),
     adjuntos: z.array(adjuntoDeCorreoSchema),
   })
@@ -112,7 +112,7 @@ export const correoDeBandejaSchema = filaDeBandejaSchema
         para: z.array(z.string()),
       })
       .nullable(),
-    /** True when it is the very mail that left; otherwise it is what the log would write today. */
+    /** True when it is the stored mail that left; otherwise it is what the log would produce today. */
     guardado: z.boolean(),
   })
   .meta({ id: 'CorreoDeBandeja' });
@@ -125,7 +125,7 @@ export const destinoDeMensajeSchema = z
   .object({
     tipo: z.enum(['grupo', 'persona', 'cliente']),
     nombre: z.string(),
-    /** Names or addresses: today's for a group, the sample's otherwise. */
+    /** Names or addresses: today's members for a group, the sample's otherwise. */
     personas: z.array(z.string()),
     /** Number of the group's members who muted this kind of notice. */
     silenciado: z.int(),
@@ -154,7 +154,7 @@ export const casoDeMensajeSchema = z
     hecho: z.string(),
     /** Type of the event; null when no event of the order causes it. */
     evento: z.string().nullable(),
-    /** The condition for telling the fact this way. */
+    /** The condition under which the fact is told this way. */
     cuando: z.string().nullable(),
     para: z.array(destinoDeMensajeSchema),
     correo: correoWireSchema.nullable(),
@@ -192,5 +192,5 @@ export const silencioWireSchema = z
     motivo: z.string(),
   })
   .meta({ id: 'SilencioWire' });
-/** GET /api/avisos/silencios: a fact that is told to nobody, and the reason. */
+/** GET /api/avisos/silencios: a fact that nobody is told about, and the reason. */
 export type SilencioWire = z.infer<typeof silencioWireSchema>;

@@ -16,14 +16,14 @@ export const movimientoDeParteSchema = z
     cantidad: z.int(),
     /** 1 when the units came in, -1 when they left, 0 when they changed counter. */
     signo: z.int(),
-    /** Good units once it was done. */
+    /** Stock of good units after the movement. */
     buenos: z.int(),
     rma: z.string().nullable(),
     ot: z.int().nullable(),
     ov: z.int().nullable(),
     /** The document or the reason. */
     documento: z.string().nullable(),
-    /** The group of movements it was entered with. */
+    /** The number of the group it was entered with. */
     grupo: z.int().nullable(),
     user: z.string(),
   })

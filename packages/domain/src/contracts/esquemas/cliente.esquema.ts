@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DESPACHOS } from '../../comun';
 
-/** What identifies a person: null once they were erased (specification, 16.6). */
+/** Personal data: null once the person was erased (specification, 16.6). */
 const personal = z.string().nullable();
 const personales = z.array(z.string()).nullable();
 
@@ -48,7 +48,7 @@ export const clienteWireSchema = z
         correo_empresas: personales,
         correo_cambio: personales,
         sucursal: z.array(sucursalWireSchema),
-        /** The company exists: a form may ask for one of its branches. */
+        /** The client is a company: a form may ask for a branch. */
         hasEmpresa: z.literal(true),
       })
       .nullable(),
@@ -87,7 +87,7 @@ export const equipoWireSchema = z
     modelo_detail: modeloWireSchema,
   })
   .meta({ id: 'EquipoWire' });
-/** An equipment; `password` is never sent with it. */
+/** A piece of equipment, without its password. */
 export type EquipoWire = z.infer<typeof equipoWireSchema>;
 
 export const reparacionAnteriorWireSchema = z

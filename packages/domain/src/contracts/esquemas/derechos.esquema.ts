@@ -5,7 +5,7 @@ import { accionesDeOvSchema } from './dominio-ov.esquema';
 
 export const solicitudDeDatosFilaSchema = solicitudDeDatosSchema
   .extend({
-    /** Days until it is due; negative when it is late, null when it is over. */
+    /** Days until it is due: negative when late, null when it is closed. */
     dias: z.int().nullable(),
     urgencia: z.enum(['a_tiempo', 'pronto', 'atrasada']).nullable(),
     acciones: accionesDeOvSchema,
@@ -15,11 +15,11 @@ export const solicitudDeDatosFilaSchema = solicitudDeDatosSchema
 export type SolicitudDeDatosFila = z.infer<typeof solicitudDeDatosFilaSchema>;
 export const solicitudDeDatosListaSchema = paginaSchema(solicitudDeDatosFilaSchema)
   .extend({
-    /** All open requests of the house, by how urgent they are. */
+    /** Number of open requests of the house by urgency. */
     por_urgencia: z.object({ a_tiempo: z.int(), pronto: z.int(), atrasada: z.int() }),
   })
   .meta({ id: 'SolicitudDeDatosLista' });
-/** A page of the requests, with how many are open. */
+/** A page of the requests, with the number of open ones. */
 export type SolicitudesDeDatos = z.infer<typeof solicitudDeDatosListaSchema>;
 export const comandoDerechosSchema = solicitudDeDatosSchema
   .pick({ id: true, estado: true, vence: true })

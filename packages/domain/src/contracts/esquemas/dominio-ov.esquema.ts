@@ -10,9 +10,9 @@ export const accionesDeOvSchema = exactly<AccionesDeOv>()(
       visible: z.array(z.string()).readonly(),
       disabled: z.array(z.string()).readonly(),
       motivos: z.record(z.string(), z.string()).readonly(),
-      /** The words on each shown action's button. */
+      /** The label of each shown action's button. */
       etiquetas: z.record(z.string(), z.string()).readonly(),
-      /** Shown actions that only take the user somewhere. */
+      /** Shown actions that only navigate. */
       navegacion: z.array(z.string()).readonly(),
       principal: z.string().nullable(),
     })

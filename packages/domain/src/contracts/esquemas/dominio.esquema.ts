@@ -37,13 +37,13 @@ export const accionDelPasoSchema = exactly<AccionDelPaso>()(
 export const siguientePasoSchema = exactly<SiguientePaso>()(
   z
     .object({
-      /** The reader's task, or whom and what they wait for; empty for a closed order. */
+      /** The reader's task, or the wait for somebody else; empty for a closed order. */
       texto: z.string(),
       /** True when it is the reader's task. */
       propio: z.boolean(),
       /** The actor, when it is not the reader. */
       quien: z.string().nullable(),
-      /** Since when it waits. */
+      /** Start of the wait. */
       desde: z.string().nullable(),
       /** The reader's actions, the main one first. */
       acciones: z.array(accionDelPasoSchema).readonly(),
@@ -58,7 +58,7 @@ export const guiaDelClienteSchema = exactly<GuiaDelCliente>()(
       quien: z.string(),
       /** True when the client is the one who must act. */
       tuyo: z.boolean(),
-      /** True when the client acts at the centre's address: by fetching the unit, or by sending it there. */
+      /** The place where the client acts at the centre: fetching the unit or sending it there; null for neither. */
       lugar: z.enum(['retiro', 'envio']).nullable(),
     })
     .meta({ id: 'GuiaDelCliente' }),
@@ -70,7 +70,7 @@ export const accionesDeOrdenSchema = exactly<AccionesDeOrden>()(
       visible: z.array(z.string()).readonly(),
       disabled: z.array(z.string()).readonly(),
       motivos: z.record(z.string(), z.string()).readonly(),
-      /** The words on each shown action's button. */
+      /** The label of each shown action's button. */
       etiquetas: z.record(z.string(), z.string()).readonly(),
       principal: z.string().nullable(),
       has_active_actions: z.boolean(),

@@ -4,16 +4,16 @@ export const filaImportadaMalaSchema = z
   .object({
     /** The number of the row in the sheet; the headings are row 1. */
     fila: z.int(),
-    /** The title of its column; empty when it is the whole row. */
+    /** The title of its column; empty for the whole row. */
     campo: z.string(),
     error: z.string(),
   })
   .meta({ id: 'FilaImportadaMala' });
-/** What is wrong with a row of an import. */
+/** An error in a row of an import. */
 export type FilaImportadaMala = z.infer<typeof filaImportadaMalaSchema>;
 
 export const modeloQueFaltaSchema = z
-  .object({ marca: z.string().nullable(), modelo: z.string(), /** Rows that name it. */ filas: z.int() })
+  .object({ marca: z.string().nullable(), modelo: z.string(), /** Number of rows that name it. */ filas: z.int() })
   .meta({ id: 'ModeloQueFalta' });
 /** A model that a sheet names and no catalogue has. */
 export type ModeloQueFalta = z.infer<typeof modeloQueFaltaSchema>;
@@ -27,24 +27,24 @@ export const importacionRevisadaSchema = z
     /** The required fields without a column, by their titles. */
     faltan: z.array(z.string()),
     filas: z.int(),
-    /** Rows that would come in. */
+    /** Number of rows that would be imported. */
     buenas: z.int(),
-    /** Rows that are there already: they are left alone. */
+    /** Number of rows that already exist and stay as they are. */
     ya_estan: z.int(),
     con_errores: z.int(),
     /** The first errors. */
     malas: z.array(filaImportadaMalaSchema),
-    /** Models that have to be added first, once each; the most frequent first. */
+    /** Models to add first, without repetition, the most frequent first. */
     ausentes: z.array(modeloQueFaltaSchema),
-    /** The first rows as they are read. */
+    /** The first rows as read. */
     muestra: z.array(z.object({ fila: z.int(), valores: z.record(z.string(), z.string()) })),
   })
   .meta({ id: 'ImportacionRevisada' });
-/** What a sheet would bring. */
+/** Preview of an import. */
 export type ImportacionRevisada = z.infer<typeof importacionRevisadaSchema>;
 
 export const importacionHechaSchema = z
   .object({ id: z.int(), traidas: z.int(), ya_estaban: z.int(), position: z.int() })
   .meta({ id: 'ImportacionHecha' });
-/** What a sheet brought. */
+/** Result of an import. */
 export type ImportacionHecha = z.infer<typeof importacionHechaSchema>;

@@ -8,7 +8,7 @@ export const registroAccionSchema = z
     created_at: z.string(),
     usuario: usuarioRefSchema,
     accion_label: z.string(),
-    /** The action before on the order, and the seconds since then; null for its first action. */
+    /** The previous action on the order, and the seconds since then; null for the first. */
     last_action_label: z.string().nullable(),
     tiempo_desde_ultima: z.number().nullable(),
     color: z.enum(NIVELES_DE_ALERTA),
@@ -40,7 +40,7 @@ export type AccionesPorRol = z.infer<typeof accionesPorRolSchema>;
 export const cuentaDeResumenSchema = z
   .object({
     count: z.int(),
-    /** Of the group's total, with one decimal. */
+    /** Percentage of the group's total, with one decimal. */
     percentage: z.number(),
   })
   .meta({ id: 'CuentaDeResumen' });
@@ -77,7 +77,7 @@ export const resumenOtSchema = z
     summary_repairs_technician: z.array(etiquetaDeResumenSchema),
   })
   .meta({ id: 'ResumenOt' });
-/** GET /api/orden/ot_summary_report: the orders concluded in a range, counted in six ways; a group ends with its total. */
+/** GET /api/orden/ot_summary_report: the orders closed in a range, counted in six ways; each group ends with its total. */
 export type ResumenOt = z.infer<typeof resumenOtSchema>;
 
 export const tecnicoDeResumenSchema = z
@@ -85,13 +85,13 @@ export const tecnicoDeResumenSchema = z
     tecnico: usuarioRefSchema,
   })
   .meta({ id: 'TecnicoDeResumen' });
-/** A row of GET /api/orden/ot_summary_report_tecnicos: a technician with concluded orders in a range. */
+/** A row of GET /api/orden/ot_summary_report_tecnicos: a technician with orders closed in a range. */
 export type TecnicoDeResumen = z.infer<typeof tecnicoDeResumenSchema>;
 
 export const excelEnviadoSchema = z
   .object({
     mensaje: z.string(),
-    /** The same, by the name of other calls. */
+    /** The same text, under the name that other calls use. */
     message: z.string(),
     correo: z.string(),
   })

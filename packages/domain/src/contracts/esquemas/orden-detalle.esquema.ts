@@ -34,10 +34,10 @@ export const bloqueoSchema = z
     desde: z.string(),
   })
   .meta({ id: 'Bloqueo' });
-/** A cause that holds an order back now, for the strip under its header. */
+/** A cause that blocks an order now, for the strip under its header. */
 export type Bloqueo = z.infer<typeof bloqueoSchema>;
 
-/** A diagnosis as it is read: that of an erased client has no text. */
+/** A diagnosis as read: that of an erased client has no text. */
 const diagnosticoLeidoSchema = diagnosticoSchema.extend({ informe: z.string().nullable() }).meta({ id: 'DiagnosticoLeido' });
 export const diagnosticoWireSchema = diagnosticoLeidoSchema
   .extend({
@@ -60,11 +60,11 @@ export type SolicitudParteWire = z.infer<typeof solicitudParteWireSchema>;
 
 export const terminosAceptadosSchema = z
   .object({
-    /** As the sender accepted it; a number when the house published the text here. */
+    /** The version that the sender accepted; a number when the house published the text here. */
     version: z.string(),
-    /** From when that version holds; null for the initial text, and for one that is kept elsewhere. */
+    /** Start of that version; null for the initial text, and for a text kept elsewhere. */
     vigente_desde: z.string().nullable(),
-    /** The page of that version; null for a text that is kept elsewhere. */
+    /** The page of that version; null for a text kept elsewhere. */
     enlace: z.string().nullable(),
   })
   .meta({ id: 'TerminosAceptados' });
@@ -90,11 +90,11 @@ export const ordenDetalleSchema = ordenListaFilaSchema
       .nullable(),
     tecnico_asignado: usuarioRefSchema.nullable(),
     recepcionista: z.int(),
-    /** The time when the unit came into the house; null while a pre-intake waits for it. */
+    /** The time when the centre received the unit; null during a pre-intake. */
     recibida_en: z.string().nullable(),
     recepcionista_detail: usuarioRefSchema,
     despacho_solicitado: z.enum(DESPACHOS).nullable(),
-    /** The customer's requested change, while it waits to be confirmed. */
+    /** The change that the customer requested, until it is confirmed. */
     cambio_solicitado: cambioDeRetiroPedidoSchema.nullable(),
     direccion_despacho: z
       .object({
@@ -105,7 +105,7 @@ export const ordenDetalleSchema = ordenListaFilaSchema
       .nullable(),
     fecha_de_compra: z.string().nullable(),
     numero_boleta: z.string().nullable(),
-    /** Link of the stored receipt, null without one. */
+    /** Link to the stored receipt, null without one. */
     boleta: z.string().nullable(),
     reporte_falla_cliente: z.string().nullable(),
     tipo_de_falla: z.array(z.number()),
@@ -123,11 +123,11 @@ export const ordenDetalleSchema = ordenListaFilaSchema
     datos_provisorios: datosProvisoriosSchema.nullable(),
     equip_provisorio: equipProvisorioSchema.nullable(),
     diagnostico: z.number().nullable(),
-    /** The diagnosis that holds, or the one that was sent back and waits to be written again: then `diagnostico` is null. */
+    /** The current diagnosis, or the one that was returned and must be written again; in that case `diagnostico` is null. */
     diagnostico_detail: diagnosticoWireSchema.nullable(),
     diagnosticos: z.array(diagnosticoLeidoSchema),
     solicitud_partes: z.array(solicitudParteWireSchema),
-    /** By request: the states that this user may choose in its selector (specification, 6.4). */
+    /** By part request: the states that this user may choose in its selector (specification, 6.4). */
     estados_elegibles: z.record(z.number(), z.array(z.number()).readonly()).readonly(),
     excepciones_detail: z.array(excepcionSchema),
     solicitud_cotizacion_interna: cotizacionInternaSchema.nullable(),
@@ -136,7 +136,7 @@ export const ordenDetalleSchema = ordenListaFilaSchema
       .object({
         id: z.int(),
         estado: z.string(),
-        /** What the order itself knows of its answer. */
+        /** The answer as the order itself has it. */
         segun_orden: z.enum(['PENDIENTE', 'ACEPTADA', 'RECHAZADA']),
       })
       .nullable(),
@@ -146,17 +146,19 @@ export const ordenDetalleSchema = ordenListaFilaSchema
     motivo_rechazo: z.string().nullable(),
     reingreso_de: z.int().nullable(),
     reingreso_a: z.int().nullable(),
-    /** What the sender of the unit accepted; absent where the order did not come by a public form. Only the order's page reads it. */
+    /**
+     * The terms that the sender of the unit accepted; absent when the order did not come by a public form, and outside the order's page.
+     */
     terminos_aceptados: terminosAceptadosSchema.optional(),
     bloqueos: z.array(bloqueoSchema),
-    /** Actions of the screens that are not in the menu: parts, files, exceptions, edit, side cards. */
+    /** Actions of the screens outside the menu: parts, files, exceptions, edit, side cards. */
     acciones_panel: accionesDeOrdenSchema,
     informe_cliente_pdf: z.string().nullable(),
     pdf_cambio: z.string().nullable(),
-    /** By template: what became of the last e-mail to the client. */
+    /** By template: the outcome of the last e-mail to the client. */
     correos: z.record(z.string(), envioDeCorreoSchema).readonly(),
     sucursal_cambio_id: z.int().nullable(),
-    /** The last fact and its user, for undoing it. */
+    /** The last fact and its user, needed to undo it. */
     ultimo_hecho: z
       .object({
         type: z.string(),

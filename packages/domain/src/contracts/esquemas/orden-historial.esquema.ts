@@ -10,7 +10,7 @@ export const entradaTimelineSchema = z
     type: z.string(),
     label: z.string(),
     categoria: z.enum(CATEGORIAS),
-    /** Business time, and the time of storing: they differ in imported history. */
+    /** Business time and storage time, which differ in imported history. */
     at: z.string(),
     recorded_at: z.string(),
     actor: z.object({
@@ -73,7 +73,7 @@ export const ordenHistorialSchema = z
     movimientos: z.array(
       z.object({
         fecha_hora: z.string(),
-        /** By codes (specification, 4.6). */
+        /** Movements by code (specification, 4.6). */
         tipo_movimiento: z.number(),
         tipo_entrada: z.number(),
         tipo_salida: z.number(),
@@ -85,7 +85,7 @@ export const ordenHistorialSchema = z
     ),
   })
   .meta({ id: 'OrdenHistorial' });
-/** GET /api/orden/{ot}/historial: states and places with the gaps between them. */
+/** GET /api/orden/{ot}/historial: states and places, with the time between them. */
 export type OrdenHistorial = z.infer<typeof ordenHistorialSchema>;
 
 export const comandoOrdenRespuestaSchema = z

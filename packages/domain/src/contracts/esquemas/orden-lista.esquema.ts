@@ -43,9 +43,9 @@ export const ordenListaFilaSchema = z
     serie: z.string().nullable(),
     modelo: z.string().nullable(),
     tecnico: usuarioRefSchema.nullable(),
-    /** The same, by the order's own name for it. */
+    /** The same, under the order's own name for it. */
     tecnico_asignado: usuarioRefSchema.nullable(),
-    /** True while it is open and its technician cannot work on it: deactivated, or in the workshop's groups no more. */
+    /** True for an open order whose technician cannot work on it: deactivated, or no longer in a workshop group. */
     tecnico_sin_acceso: z.boolean(),
     ubicacion: z.enum(UBICACIONES).nullable(),
     despacho: z.enum(DESPACHOS),
@@ -106,7 +106,7 @@ export const estadoDeRetailSchema = estadoCatalogoSchema
     orden: true,
   })
   .meta({ id: 'EstadoDeRetail' });
-/** A state in retail's view: without the staff's next step and alerts. */
+/** A state as retail sees it: without the staff's next step and alerts. */
 export type EstadoDeRetail = z.infer<typeof estadoDeRetailSchema>;
 
 export const ordenFilaDeRetailSchema = ordenListaFilaSchema
@@ -139,7 +139,7 @@ export const ordenFilaDeRetailSchema = ordenListaFilaSchema
 /** The row of a retail user: only the data of its columns (specification, 1.2 and 2.4). */
 export type OrdenFilaDeRetail = z.infer<typeof ordenFilaDeRetailSchema>;
 
-/** A page of orders, and how many orders each state holds under the same filters. */
+/** A page of orders, with the number of orders in each state under the same filters. */
 export const ordenListaDe = <F extends z.ZodType>(fila: F) =>
   z.object({
     count: z.int(),

@@ -24,15 +24,15 @@ export const ovFilaSchema = z
     ot: z.int().nullable(),
     monto_total_neto: z.int(),
     monto_descuento: z.int(),
-    /** Gross; and less the discount. */
+    /** Gross, before the discount; the next field is after it. */
     monto_total: z.int(),
     monto_con_descuento: z.int(),
-    /** The time of sending the quotation; null before. */
+    /** The time when the quotation was sent; null before. */
     cotizacion: z.string().nullable(),
     cotizacion_pdf: z.string().nullable(),
     ov_rechazada: z.int().nullable(),
     creada_en: z.string(),
-    /** Waiting time of a sent quotation. */
+    /** The state of the wait for an answer to a sent quotation. */
     espera: z.enum(['vigente', 'por recordar', 'vencida']),
     acciones: accionesDeOvSchema,
     revision: z.int(),
@@ -60,7 +60,7 @@ export type OvPestana = z.infer<typeof ovPestanaSchema>;
 export const lineaVentaWireSchema = lineaVentaSchema
   .omit({ parte: true, repuesto_disponiblidad: true })
   .extend({
-    /** True when it is on the shelf; false until the warehouse is asked. */
+    /** True when it is on the shelf; false until the warehouse has answered. */
     repuesto_disponiblidad: z.boolean(),
     parte: parteDeLineaSchema,
     precio_total: z.int(),
@@ -80,7 +80,7 @@ export const ovDetalleSchema = ovSchema
   })
   .extend(montosSchema.shape)
   .extend({
-    /** The customer's address, while the customer may complete it. */
+    /** The page where the customer can complete the opportunity, while that is possible. */
     link_precompletado: z.string().nullable(),
     estado_detail: estadoOvCatalogoSchema,
     abono_requerido: z.string(),
@@ -104,7 +104,7 @@ export const ovDetalleSchema = ovSchema
         modelo: z.string(),
       })
       .nullable(),
-    /** Present good units of each part that it quotes. */
+    /** Good units in stock of each quoted part. */
     stock_de_partes: z.array(
       z.object({
         parte_id: z.int(),
@@ -148,7 +148,7 @@ export const presupuestoPedidoSchema = z
     estado: z.string(),
   })
   .meta({ id: 'PresupuestoPedido' });
-/** A row of GET /api/quotes/external-quote/: a quote request, which is the opportunity of that id (specification, 12.16). */
+/** A row of GET /api/quotes/external-quote/: a request for a quotation. Its id is that of its opportunity (specification, 12.16). */
 export type PresupuestoPedido = z.infer<typeof presupuestoPedidoSchema>;
 
 export const presupuestoPedidoListaSchema = paginaSchema(presupuestoPedidoSchema);
@@ -174,7 +174,7 @@ export const servicioWireSchema = z
 /** GET /api/oportunidadventa/listar-servicios. */
 export type ServicioWire = z.infer<typeof servicioWireSchema>;
 
-/** A reason of an administrative rejection, and whether it needs a comment. */
+/** A reason for an administrative rejection, and whether it requires a comment. */
 export const motivoDeRechazoWireSchema = z
   .object({ id: z.int(), nombre: z.string(), pide_comentario: z.boolean() })
   .meta({ id: 'MotivoDeRechazo' });
@@ -191,13 +191,13 @@ export const comandoOvRespuestaSchema = z
     ov_hija: z.int().optional(),
     /** The order that was re-evaluated or opened. */
     ot: z.int().optional(),
-    /** The customer's address of a prefilled opportunity. */
+    /** The page of a prefilled opportunity for its customer. */
     link: z.string().optional(),
   })
   .meta({ id: 'ComandoOvRespuesta' });
 /** Answer of an accepted command on an opportunity. */
 export type ComandoOvRespuesta = z.infer<typeof comandoOvRespuestaSchema>;
 
-/** What a customer learns of a request for a quotation: that it arrived, and its number. */
+/** The answer to a customer's request for a quotation: its receipt and its number. */
 export const solicitudRecibidaSchema = z.object({ message: z.string(), id: z.int() }).meta({ id: 'SolicitudRecibida' });
 export type SolicitudRecibida = z.infer<typeof solicitudRecibidaSchema>;

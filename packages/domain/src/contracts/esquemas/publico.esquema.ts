@@ -10,7 +10,7 @@ export const seguimientoPublicoSchema = z
     rut: z.string(),
   })
   .meta({ id: 'SeguimientoPublico' });
-/** POST /api/public/seguimiento/ answers this on a match; every miss gets the same 404. */
+/** POST /api/public/seguimiento/: the answer on a match. Every miss gets the same 404. */
 export type SeguimientoPublico = z.infer<typeof seguimientoPublicoSchema>;
 
 export const centroPublicoSchema = z
@@ -20,13 +20,13 @@ export const centroPublicoSchema = z
     comuna: z.string(),
     region: z.string(),
     telefono: z.string(),
-    /** The accent colour of the house, for white text; null as delivered. */
+    /** The accent colour of the house, under white text; null as delivered. */
     color: z.string().nullable(),
     /** The address of its logo. */
     logo: z.string().nullable(),
-    /** When it opens, and what it does now; null when the house has not said it. */
+    /** Opening hours, and whether it is open now; null when the house has not entered them. */
     atencion: z.object({ horario: z.array(z.string()), ahora: z.string() }).nullable(),
-    /** What the house tells its customers today; null when it tells nothing. */
+    /** The house's current notice to its customers; null without one. */
     aviso: z.string().nullable(),
   })
   .meta({ id: 'CentroPublico' });
@@ -35,11 +35,11 @@ export type CentroPublico = z.infer<typeof centroPublicoSchema>;
 
 export const centroDeFormulariosSchema = centroPublicoSchema
   .extend({
-    /** The terms that a customer accepts before shipping: where they are read, and the version that the form sends back. */
+    /** The terms that a customer accepts before shipping: their page, and the version that the form sends back. */
     terminos: z.object({ enlace: z.string(), version: z.string() }),
   })
   .meta({ id: 'CentroDeFormularios' });
-/** The centre as the public forms need it. */
+/** The centre's data for the public forms. */
 export type CentroDeFormularios = z.infer<typeof centroDeFormulariosSchema>;
 
 export const ordenPublicaSchema = z
@@ -52,23 +52,23 @@ export const ordenPublicaSchema = z
     }),
     estado: z.object({
       estado: estadoCatalogoSchema.pick({ nombre_cliente: true, descripcion_cliente: true, porcentaje_cliente: true }).extend({
-        /** The milestone that it is at, from 0 (intake) to 5 (handover); the words of states can change, this does not. */
+        /** The current milestone, from 0 (intake) to 5 (handover). It is fixed, while the words of the states can change. */
         etapa: z.int().min(0).max(5),
         final: z.enum(FINALES_DEL_CLIENTE),
       }),
       cerrada: z.boolean(),
     }),
     aprobada_3x3: z.boolean(),
-    /** The next step and its actor; null when nothing is left. */
+    /** The next step and its actor; null when no step is left. */
     guia: guiaDelClienteSchema.nullable(),
     despacho: z.string(),
     despacho_solicitado: z.string().nullable(),
-    /** The change that waits, without the street: number and RUT do not prove who looks. */
+    /** The pending change, without the street, because number and RUT do not prove the reader's identity. */
     cambio_solicitado: cambioDeRetiroPedidoSchema
       .pick({ despacho: true, comuna: true, region: true, vence: true, confirma: true })
       .nullable(),
     tiempo_estados: tiempoEstadosSchema,
-    /** The place where the unit is attended or returned: the branch of a company's order, else the centre. */
+    /** The place where the unit is received or returned: the branch of a company's order, otherwise the centre. */
     sucursal: z.object({
       nombre: z.string(),
       direccion: z.string(),
@@ -77,7 +77,7 @@ export const ordenPublicaSchema = z
     }),
     /** The address for sending and picking up the equipment. */
     centro: centroPublicoSchema,
-    /** The parcel, once a courier has the unit. */
+    /** The parcel, once a courier carries the unit. */
     envio: z
       .object({
         courier: z.string().nullable(),
@@ -87,9 +87,9 @@ export const ordenPublicaSchema = z
         fecha: z.string().nullable(),
       })
       .nullable(),
-    /** The last day on which a part on its way is expected, YYYY-MM-DD. */
+    /** The last day on which an ordered part is expected, YYYY-MM-DD. */
     llegada_estimada: z.string().nullable(),
-    /** For a pre-intake, as its customer described it: without brand and kind when they were not given. */
+    /** For a pre-intake: the equipment as the customer described it; brand and kind may be absent. */
     equipo: z
       .object({
         serial_number: z.string().nullable(),
@@ -131,7 +131,7 @@ export const historialPublicoSchema = z
       id: z.int(),
       nombre_cliente: z.string(),
       descripcion_cliente: z.string(),
-      /** The milestone that it belongs to; null for an interruption. */
+      /** The milestone of the state; null for an interruption. */
       etapa: z.int().min(0).max(5).nullable(),
     }),
   })
@@ -144,20 +144,20 @@ export const cambioDeRetiroPorConfirmarSchema = z
     ot: z.int(),
     situacion: z.union([z.enum(['CONFIRMADO', 'CANCELADO', 'VENCIDO']), z.literal('PENDIENTE'), z.literal('REEMPLAZADO')]),
     despacho_actual: z.string(),
-    /** Null once it is over. */
+    /** Null once the change is closed. */
     cambio: cambioDeRetiroPedidoSchema.pick({ despacho: true, direccion: true, comuna: true, region: true, vence: true }).nullable(),
   })
   .meta({ id: 'CambioDeRetiroPorConfirmar' });
-/** POST /api/orden/{ot}/ver_cambio_retiro: what the mailed link of a change of delivery is about. */
+/** POST /api/orden/{ot}/ver_cambio_retiro: the change of delivery that a mailed link is about. */
 export type CambioDeRetiroPorConfirmar = z.infer<typeof cambioDeRetiroPorConfirmarSchema>;
 
 /** The server's data for the first view of a tracking page: the order with its history, or the reason why there is none. */
 export interface PrimeraVista {
   readonly ot: number;
-  /** As it stands in the address. */
+  /** The RUT as written in the address. */
   readonly rut: string;
   readonly leida: { readonly orden: OrdenPublica; readonly historial: HistorialPublico[] } | null;
   readonly rechazo: Problema | null;
-  /** Whose page it is where no order says it, and what the search for another one needs; null beside an order. */
+  /** The centre, for a page without an order: its name, and the data for another search. Null beside an order. */
   readonly centro: CentroDeFormularios | null;
 }

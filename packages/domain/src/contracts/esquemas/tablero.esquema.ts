@@ -4,7 +4,7 @@ import { accionesDeOrdenSchema, estadoCatalogoSchema } from './dominio.esquema';
 
 export const columnaTableroSchema = z
   .object({
-    /** 1 to 10, youngest first. */
+    /** From 1 (youngest) to 10. */
     cubeta: z.int(),
     etiqueta: z.string(),
     /** The label with its unit. */
@@ -14,13 +14,13 @@ export const columnaTableroSchema = z
     total: z.int(),
   })
   .meta({ id: 'ColumnaTablero' });
-/** An age bucket of the dashboard, in days in the state; `hasta` null = no upper limit. */
+/** An age bucket of the dashboard, in days in the state; `hasta` null means no upper limit. */
 export type ColumnaTablero = z.infer<typeof columnaTableroSchema>;
 
 export const celdaTableroSchema = z
   .object({
     total: z.int(),
-    /** Orders under yellow and under red alert, of the time in the state or of the total time. */
+    /** Orders with a yellow and with a red alert, of the time in the state or of the total time. */
     amarillas: z.int(),
     rojas: z.int(),
     /** The order's number when it is the only one. */
@@ -46,7 +46,7 @@ export const filaTableroSchema = estadoCatalogoSchema
     total: z.int(),
     amarillas: z.int(),
     rojas: z.int(),
-    /** The state's difference in orders from 24 hours ago; null when it cannot be told. */
+    /** The difference in orders of the state from 24 hours ago; null when it is unknown. */
     desde_ayer: z.number().nullable(),
   })
   .meta({ id: 'FilaTablero' });
@@ -76,9 +76,9 @@ export const tableroSchema = z
       }),
     ),
     total: z.int(),
-    /** All open orders that this user sees, whatever the filters. */
+    /** All open orders that this user can see, without the filters. */
     abiertas: z.int(),
-    /** The orders one by one, only while they are few; null beyond. */
+    /** The orders one by one while there are few; null when there are many. */
     ots: z.array(ordenTableroSchema).nullable(),
   })
   .meta({ id: 'Tablero' });
@@ -89,17 +89,17 @@ export const celdaDeTableroSchema = z
   .object({
     title: z.string(),
     total: z.int(),
-    /** At most 2,000 order numbers, longest in the state first. */
+    /** At most 2,000 order numbers, those longest in the state first. */
     ots: z.array(z.number()),
   })
   .meta({ id: 'CeldaDeTablero' });
-/** GET /api/orden/dashboard/celda: the orders of a cell, a row, a column or all of it. */
+/** GET /api/orden/dashboard/celda: the orders of a cell, a row, a column or the whole dashboard. */
 export type CeldaDeTablero = z.infer<typeof celdaDeTableroSchema>;
 
 export const notificacionOrdenSchema = z
   .object({
     ot: z.int(),
-    /** The time when the order came to its state. */
+    /** The time when the order entered its state. */
     fecha: z.string(),
     estado: z.object({
       estado: estadoCatalogoSchema,

@@ -17,7 +17,7 @@ export const vistaWireSchema = z
     id: z.string(),
     nombre: z.string(),
     compartida: z.boolean(),
-    /** True for a view that the product brings. */
+    /** True for a view of the product itself. */
     inicial: z.boolean(),
     propia: z.boolean(),
     /** True when its reader may change or delete it. */
@@ -25,13 +25,13 @@ export const vistaWireSchema = z
     dueno: z.string().nullable(),
     consulta: consultaDeVistaSchema,
     columnas: columnasSchema.nullable(),
-    /** Its present number of orders; null when its filters no longer make sense. */
+    /** Its current number of orders; null when its filters are no longer valid. */
     cuenta: z.number().nullable(),
-    /** There are more than `cuenta`. */
+    /** True when there are more than `cuenta`. */
     hay_mas: z.boolean(),
   })
   .meta({ id: 'VistaWire' });
-/** A saved view in its reader's view. */
+/** A saved view as its reader sees it. */
 export type VistaWire = z.infer<typeof vistaWireSchema>;
 
 export const vistasRespuestaSchema = z
@@ -47,7 +47,7 @@ export const pestanaSchema = z
   .object({
     titulo: z.string(),
     estado: z.string(),
-    /** Sent with each page of the tab, to separate the two kinds of repaired orders. */
+    /** The filter that separates the two kinds of repaired orders; sent with each page of the tab. */
     aprobadas_3x3: z.boolean().nullable(),
     count: z.int(),
   })
@@ -59,7 +59,7 @@ export const pestanasSchema = z
   .object({
     total: z.int(),
     pestanas: z.array(pestanaSchema),
-    /** The tab of the order that the searched text names exactly; with its number when the text names no other. */
+    /** The tab of the order that the search text names exactly, with its number when the text names no other. */
     exacta: z
       .object({
         titulo: z.string(),
@@ -68,7 +68,7 @@ export const pestanasSchema = z
       .nullable(),
   })
   .meta({ id: 'Pestanas' });
-/** GET /api/orden/pestanas: the tabs that hold an order under the filters. */
+/** GET /api/orden/pestanas: the tabs with orders under the filters. */
 export type Pestanas = z.infer<typeof pestanasSchema>;
 
 /** The first orders of each state. */

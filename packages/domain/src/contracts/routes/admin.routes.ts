@@ -21,10 +21,10 @@ export const proyecciones = ruta({
     .object({
       name: z.string().optional(),
       position: z.int().optional(),
-      /** When this process last handled a batch; null before the first. */
+      /** Time of this process's last handled batch; null before the first. */
       lastHandledAt: z.string().nullish(),
       parked: z.int().optional(),
-      /** True when it is this process that writes them. */
+      /** True when this process writes the read models. */
       active: z.boolean().optional(),
       running: z.boolean().optional(),
       head: z.int(),

@@ -20,7 +20,7 @@ import {
 } from '../ajustes.contract';
 import { conId, ruta } from './comun';
 
-/** Hours in an address; without them the state does not alert. */
+/** Hours in an address; an empty value means no alert. */
 const horas = z.coerce
   .number({ error: 'Horas enteras' })
   .int('Horas enteras')
@@ -61,9 +61,9 @@ export const deshacerCambioDeEstado = ruta({
   errors: ['ACCION_NO_DISPONIBLE'],
 });
 
-/** What whoever sets a value says beside it. */
+/** Fields that accompany a new value. */
 const alConfigurar = {
-  /** The number of the last change that they saw, 0 without one. */
+  /** The number of the last change that its author saw, 0 without one. */
   ultimo_cambio: z.int({ error: CAMPO_REQUERIDO }).min(0, 'El número de un cambio'),
   vigente_desde: z.iso.datetime({ error: 'Una fecha con hora' }).optional(),
 };
@@ -153,7 +153,7 @@ export const deshacerCambioDeMensaje = ruta({
   errors: ['ACCION_NO_DISPONIBLE'],
 });
 
-/** A mail with the words that are being written, about an order or opportunity; about the newest that got this mail when none is named. */
+/** A mail with the words under edition, about a given order or opportunity; without one, about the newest that got this mail. */
 const enVista = {
   params: { mensaje: z.string() },
   query: z.object({

@@ -20,7 +20,7 @@ it('each scope opens something, and nothing that administers the house, is of on
 
 it('what reads changes nothing, and what writes is no reading', () => {
   const escriben = deClase((alcance) => alcance.endsWith(':leer')).filter(({ method }) => method !== 'GET');
-  // It answers a workbook; its query is too long for an address.
+  // It is a POST because its query is too long for an address; it only answers a workbook.
   expect(escriben.map(({ path }) => path)).toEqual(['/api/orden/generar_excel/libro']);
   expect(deClase((alcance) => alcance.endsWith(':escribir')).filter(({ method }) => method === 'GET')).toEqual([]);
 });

@@ -15,8 +15,8 @@ const de = <M extends object>(modulo: M, nombres: readonly (keyof M & string)[])
   nombres.map((nombre) => modulo[nombre] as unknown as Route);
 
 /**
- * What each scope of an API token opens, and all that it opens: a route that stands in no list is shut to tokens. What somebody does for
- * themselves, what administers the house and what anybody may call without a session stands in none.
+ * The routes that each scope of an API token opens. A route in no list is closed to tokens: a user's own affairs, administration, and
+ * routes without a session.
  */
 const RUTAS_DE: Readonly<Record<Alcance, readonly Route[]>> = {
   'ordenes:leer': [
@@ -189,5 +189,5 @@ const ALCANCE_DE = new Map(
   (Object.keys(RUTAS_DE) as Alcance[]).flatMap((alcance) => RUTAS_DE[alcance].map((route) => [claveDe(route), alcance] as const)),
 );
 
-/** The scope that a token needs for a route; null where no token comes in. */
+/** The scope that a token needs for a route; null for a route closed to tokens. */
 export const alcanceDe = (route: Pick<Route, 'method' | 'path'>): Alcance | null => ALCANCE_DE.get(claveDe(route)) ?? null;

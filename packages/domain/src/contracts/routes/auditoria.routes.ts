@@ -30,7 +30,7 @@ export const libroDeAuditoria = ruta({
   input: { query: consultaDeAuditoriaSchema },
   output: raw(XLSX),
 });
-/** Whoever may read an order may ask why something happened to it; what else the chain holds, each sees as far as their group does. */
+/** Every reader of an order may ask for the causes of its facts; each sees the rest of the chain as far as their group allows. */
 export const causas = ruta({
   method: 'GET',
   path: '/api/auditoria/causas',
@@ -40,7 +40,7 @@ export const causas = ruta({
   output: cadenaDeCausasSchema,
   errors: ['SIN_PERMISO', 'NO_ENCONTRADO'],
 });
-/** The history of clients, equipment and parts is for those who work on them. */
+/** The history of clients, equipment and parts, for the groups that work on them. */
 export const historiaDeEntidad = ruta({
   method: 'GET',
   path: '/api/auditoria/historia/{entidad}/{id}',

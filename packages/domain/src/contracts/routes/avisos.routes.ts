@@ -101,7 +101,7 @@ export const enviarCorreoInterno = ruta({
     }),
   },
   output: z.object({ enviado: z.literal(true) }),
-  // Its mail server did not take it.
+  // The mail server refused it.
   errors: ['ACCION_NO_DISPONIBLE'],
 });
 const deCorreos = { method: 'GET', access: DE_CORREOS } as const;

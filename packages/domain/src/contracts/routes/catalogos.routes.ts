@@ -6,9 +6,9 @@ import { positivo, ruta } from './comun';
 
 const deCatalogo = { catalogo: z.enum(CATALOGOS, { error: 'El catálogo no existe' }) } as const;
 const deItem = { ...deCatalogo, id: positivo } as const;
-/** The number of the last change that the caller saw, 0 for an item as it was created. */
+/** The number of the last change that the caller saw, 0 for an item as created. */
 const visto = { ultimo_cambio: z.int({ error: CAMPO_REQUERIDO }).min(0, 'El número de un cambio') } as const;
-/** The item's own fields; each catalogue reads its own. */
+/** The item's own fields, which the schema of its catalogue reads. */
 const datos = z.looseObject({}, { error: 'Debe ser un objeto' });
 
 export const catalogoConfigurable = ruta({

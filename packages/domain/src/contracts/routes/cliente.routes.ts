@@ -52,7 +52,7 @@ export const cliente = ruta({
   path: '/api/clientes/{id}',
   summary: 'Un cliente',
   access: 'staff',
-  // The type is the client's own, whatever is said (specification, 13.9).
+  // `tipo` is ignored: the client's own type counts (specification, 13.9).
   input: { params: conId, query: z.object({ tipo: texto }) },
   past: true,
   output: clienteWireSchema,

@@ -12,7 +12,7 @@ const DE_TODAS = [
 ] as const satisfies readonly Codigo[];
 const CON_SESION = ['SIN_SESION', 'SIN_PERMISO'] as const satisfies readonly Codigo[];
 const QUE_ESCRIBEN = [
-  // A write cannot be done in the past.
+  // Writes cannot be asked of the past.
   'METODO_NO_PERMITIDO',
   'ORIGEN_NO_PERMITIDO',
   'CUERPO_MUY_GRANDE',
@@ -23,10 +23,10 @@ const QUE_ESCRIBEN = [
   'SIN_ESPACIO',
 ] as const satisfies readonly Codigo[];
 
-/** The codes that any route may be refused with, besides its own. */
+/** The codes that any route may refuse with, besides its own. */
 export type CodigoComun = (typeof DE_TODAS | typeof CON_SESION | typeof QUE_ESCRIBEN)[number];
 
-/** Every code that a route may be refused with: its own, and those that its access and method bring. */
+/** Every code that a route may refuse with: its own, and those of its access and method. */
 export function codigosDe(route: Route): readonly Codigo[] {
   const { access, method, errors, fresh } = route;
   const todos = [
@@ -34,7 +34,7 @@ export function codigosDe(route: Route): readonly Codigo[] {
     ...(access === 'publico' ? [] : CON_SESION),
     ...(access === 'publico' || access === 'cuenta' ? [] : (['FALTA_SEGUNDO_FACTOR'] as const)),
     ...(method === 'GET' ? [] : QUE_ESCRIBEN),
-    // A token has a limit of calls.
+    // Tokens have a call limit.
     ...(alcanceDe(route) === null ? [] : (['DEMASIADOS_INTENTOS'] as const)),
     ...(fresh ? (['REAUTENTICAR'] as const) : []),
     ...(errors as readonly Codigo[]),

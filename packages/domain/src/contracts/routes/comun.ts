@@ -6,13 +6,13 @@ import type { Codigo } from '../codigos';
 /** Declares an operation of the API. */
 export const ruta = routeBuilder<Codigo>();
 
-/** A positive integer in a path, or in a query where it cannot be left out. */
+/** A positive integer in a path, or a required one in a query. */
 export const positivo = z.coerce
   .number({ error: 'Debe ser un número entero positivo' })
   .int('Debe ser un número entero positivo')
   .positive('Debe ser un número entero positivo')
   .max(ENTERO_MAXIMO, 'Debe ser un número entero positivo');
-/** A text of a query that its handler reads as it comes. */
+/** A query text that its handler reads as it is. */
 export const texto = z.coerce.string().optional();
 /** The order number in a path. */
 export const conOt = { ot: positivo } as const;
@@ -33,7 +33,7 @@ function enCuerpo(mensaje: string, maximo: number) {
 export const nombradoWireSchema = z.object({ id: z.int(), nombre: z.string() }).meta({ id: 'Nombrado' });
 export const mensajeSchema = z.object({ message: z.string() }).meta({ id: 'Mensaje' });
 
-/** Groups that most calls of a kind are for. */
+/** The groups of most calls of a kind. */
 export const DE_CLIENTES = OFICINA_Y_BODEGA;
 export const DE_OPORTUNIDADES = EJECUTIVOS_Y_BODEGA;
 export const DE_CORREOS = OFICINA;

@@ -3,7 +3,7 @@ import type { Route } from '../../kernel';
 import { datosPersonalesDe, RUTAS, RUTAS_CON_DATOS } from '.';
 import { SIN_DATOS_PERSONALES } from './sin-datos-personales';
 
-/** Writes that answer with what they did not get: they read as well. */
+/** Writes that also read: their answer has data that the request did not. */
 const TAMBIEN_LEEN = ['verCambioDeRetiro', 'excelDesdeArchivo'];
 const leen = RUTAS.filter(({ id, route }) => route.method === 'GET' || TAMBIEN_LEEN.includes(id));
 const nombreDe = (route: Route) => RUTAS.find((una) => una.route === route)?.id ?? route.path;
@@ -20,20 +20,20 @@ it('nothing is declared that no route serves any more', () => {
   expect([...RUTAS_CON_DATOS, ...SIN_DATOS_PERSONALES.keys()].filter((route) => !servidas.has(route)).map(({ path }) => path)).toEqual([]);
 });
 
-/** What says who somebody is, or how to reach them. */
+/** Names of fields that identify a person or give a way to reach them. */
 const PERSONAL =
   /^(rut|cliente_rut|email|correo|correo_electronico|telefono|phone|celular|direccion|apellido|last_name|contacto\w*|domicilio|persona)$/;
-/** Fields with such a name that are of no customer, each with what they are. */
+/** Fields with such a name that do not belong to a customer, each with its routes. */
 const DE_NADIE: Readonly<Record<string, readonly string[]>> = {
-  // The staff by name, as colleagues call each other.
+  // Names of the staff, which colleagues see.
   last_name: ['registroDeAcciones', 'tecnicos', 'usuarios', 'tecnicosDeResumen', 'sesion', 'trabajosPorEstado'],
-  // The house's own, and the reader's own.
+  // Data of the house and of the reader.
   rut: ['casa', 'centro'],
   correo: ['casa', 'centro', 'mensaje'],
   telefono: ['casa', 'centro'],
   direccion: ['casa', 'centro'],
   email: ['sesion'],
-  // Somebody with an account, by name.
+  // A person with an account, by name.
   persona: ['entregas'],
 };
 

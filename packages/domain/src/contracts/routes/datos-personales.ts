@@ -18,18 +18,18 @@ import * as publico from './publico.routes';
 import { SIN_DATOS_PERSONALES } from './sin-datos-personales';
 import * as tablero from './tablero.routes';
 
-/** What was read: the answer (nothing for a file), and what the address said. */
+/** A read: its answer (nothing for a file) and the parameters of its address. */
 export interface Leido<A = unknown> {
   readonly answer: A;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | undefined>>;
 }
 
-/** Whose personal data a read gives. */
+/** Declaration of the personal data that a read gives. */
 export interface DatosPersonales {
-  /** The subjects that the answer or the address names, as streams; null where only the reader itself knows them and says them. */
+  /** The subjects in the answer or the address, as streams; null when only the handler knows them and reports them itself. */
   readonly sujetos: ((leido: Leido) => Iterable<string>) | null;
-  /** What it is when it leaves the screen: an act on the system besides. */
+  /** For a read that leaves the screen as a file: its channel and its name. It is also recorded as an act on the system. */
   readonly sale: { readonly via: Extract<ViaDeLectura, 'exportacion' | 'documento'>; readonly que: string } | null;
 }
 
@@ -38,7 +38,7 @@ const de = <R extends Route>(route: R, sujetos: (leido: Leido<AnswerOf<R>>) => I
   route as unknown as Route,
   { sujetos: sujetos as DatosPersonales['sujetos'], sale: null },
 ];
-/** What the reader says while it reads. */
+/** A read whose handler reports the subjects itself. */
 const dichos = (route: Route): Declarada => [route, { sujetos: null, sale: null }];
 const documento = (route: Route, que: string, sujetos: DatosPersonales['sujetos'] = null): Declarada => [
   route,
@@ -127,7 +127,7 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
   exportacion(proceso.procesoEnXes, 'El proceso, en XES'),
   de(auditoria.auditoria, ({ answer }) => [
     ...usuarios(answer.results.flatMap(({ actor }) => (actor.id > 0 ? [actor] : []))),
-    // The list names them.
+    // The list names the subjects of facts and of their causes.
     ...answer.results.flatMap(({ sobre, causa }) => [sobre, ...(causa ? [causa.sobre] : [])]).flatMap(nombrados),
   ]),
   de(auditoria.causas, ({ answer }) => [
@@ -148,7 +148,7 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
   dichos(publico.paginaDeSeguimiento),
 ]);
 
-/** Whose data a read gives: null for one that gives none, undefined for one that does not say it. */
+/** The declaration of a read: null for one without personal data, undefined for an undeclared one. */
 export function datosPersonalesDe(route: Route): DatosPersonales | null | undefined {
   return DECLARADAS.get(route) ?? (SIN_DATOS_PERSONALES.has(route) ? null : undefined);
 }

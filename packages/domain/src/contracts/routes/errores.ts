@@ -1,6 +1,6 @@
 import type { Codigo } from '../codigos';
 
-/** The refusals that deciding on an order can end with. */
+/** The refusals of decisions on an order. */
 export const DE_ORDEN = [
   'ACCION_DESCONOCIDA',
   'ACCION_NO_DISPONIBLE',
@@ -25,7 +25,7 @@ export const DE_ORDEN = [
   'TRANSICION_NO_PERMITIDA',
 ] as const satisfies readonly Codigo[];
 
-/** The refusals that deciding on an opportunity can end with. */
+/** The refusals of decisions on an opportunity. */
 export const DE_OV = [
   'ACCION_DESCONOCIDA',
   'ACCION_NO_DISPONIBLE',
@@ -40,5 +40,5 @@ export const DE_OV = [
   'TRANSICION_NO_PERMITIDA',
 ] as const satisfies readonly Codigo[];
 
-/** The refusals that moving stock can end with. */
+/** The refusals of movements of stock. */
 export const DE_STOCK = ['PARTE_CON_HISTORIA', 'PARTE_DESCONTINUADA', 'PARTE_PEDIDA', 'SIN_STOCK'] as const satisfies readonly Codigo[];

@@ -6,7 +6,7 @@ import { comandoOrdenRespuestaSchema, excepcionFilaSchema } from '../esquemas';
 import { idEnOrden, numeroDeOrden, ruta } from './comun';
 import { DE_ORDEN } from './errores';
 
-/** The types have numbers and names (specification, 7.1 and 12.7). */
+/** Types have a number and a name, and both are accepted (specification, 7.1 and 12.7). */
 const NUMERO_DE_TIPO = new Map(Object.entries(NOMBRE_TIPO_EXCEPCION).map(([numero, nombre]) => [nombre, Number(numero)]));
 
 export const excepciones = ruta({

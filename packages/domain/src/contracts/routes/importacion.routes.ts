@@ -5,7 +5,7 @@ import { importacionHechaSchema, importacionRevisadaSchema } from '../esquemas';
 import { ruta } from './comun';
 
 const COLUMNAS_A_LO_MAS = 60;
-/** What a sheet of another system holds, and where; without a mapping the headings tell. */
+/** A sheet of another system: its class and its column of each field. Without a mapping the headings decide. */
 export const importacionSchema = z
   .object({
     clase: z.enum(NOMBRES_DE_CLASE, { error: 'Elige qué trae el archivo' }),

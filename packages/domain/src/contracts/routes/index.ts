@@ -58,7 +58,7 @@ type UnaRuta = { [M in keyof Modulos]: Extract<Modulos[M][keyof Modulos[M]], Rou
 /** Every operation of the API, by its method and path. */
 export type Rutas = { [R in UnaRuta as RouteKey<R>]: R };
 
-/** What the operations of a file are filed under, with a sentence about them. */
+/** The tag of the operations of a file, with a sentence about them. */
 const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly description: string }>> = {
   orden: { name: 'Órdenes', description: 'Crear, buscar y leer órdenes de reparación, y actuar sobre ellas.' },
   llamadas: {
@@ -97,14 +97,14 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
 };
 const esRuta = (valor: unknown): valor is Route => typeof valor === 'object' && valor !== null && 'method' in valor && 'path' in valor;
 
-/** Every operation of the API: its name here, what it is filed under, its contract. */
+/** Every operation of the API: its name here, its tag, its contract. */
 export const RUTAS: readonly { readonly id: string; readonly tag: string; readonly route: Route }[] = (
   Object.keys(ETIQUETA) as (keyof Modulos)[]
 ).flatMap((modulo) =>
   Object.entries<unknown>(MODULOS[modulo]).flatMap(([id, route]) => (esRuta(route) ? [{ id, tag: ETIQUETA[modulo].name, route }] : [])),
 );
 
-/** What operations are filed under, in the order of the document. */
+/** The tags of the operations, in the order of the document. */
 export const ETIQUETAS = Object.values(ETIQUETA);
 
 export * from './accesos.routes';

@@ -85,7 +85,7 @@ export const plantillaBase = ruta({
   input: { query: plantillaSchema },
   output: raw(XLSX),
 });
-/** By mail; a caller that accepts a workbook gets it as the answer. */
+/** Sends a workbook by mail; a caller that accepts workbooks gets it as the answer. */
 const libroOCorreo = { access: 'staff', output: excelEnviadoSchema } as const;
 export const excelDeOrdenes = ruta({
   method: 'GET',

@@ -134,7 +134,7 @@ export const accionesDeOrden = ruta({
   past: true,
   output: accionesDeOrdenSchema.extend({ panel: accionesDeOrdenSchema }).meta({ id: 'AccionesDeOrdenConPanel' }),
 });
-/** With the client's RUT it is the public view. */
+/** Given the client's RUT, the answer is the public view. */
 export const orden = ruta({
   method: 'GET',
   path: '/api/orden/{ot}',
@@ -228,7 +228,7 @@ export const trabajosPorEstado = ruta({
   path: '/api/orden/list_works_orders',
   summary: 'Las primeras órdenes de cada estado',
   access: 'sesion',
-  // Whoever asks for notices gets the same orders (specification, 13.3).
+  // `for_notifications` changes nothing: the orders are the same (specification, 13.3).
   input: { query: listaQuerySchema.extend({ for_notifications: texto }) },
   past: true,
   output: trabajosPorEstadoDe(ordenListaFilaSchema).meta({ id: 'TrabajosPorEstado' }),
@@ -260,7 +260,7 @@ export const crearOrden = ruta({
   status: 201,
   errors: [...DE_ORDEN, 'ACCION_DESCONOCIDA'],
 });
-/** Any of rma, tecnico_asignado, ubicacion and action, and fields of the order's form (specification, 13.4). */
+/** Any of rma, tecnico_asignado, ubicacion and action, and any field of the order's form (specification, 13.4). */
 export const cambiarOrden = ruta({
   method: 'PUT',
   path: '/api/orden/{ot}',

@@ -19,13 +19,13 @@ import { BYTES, conId, DE_OPORTUNIDADES, PDF, ruta, texto, XLSX } from './comun'
 import { DE_OV } from './errores';
 
 const SIN_OV = 'Debe indicar la oportunidad de venta';
-/** The opportunity that a call names in its body; the call reads its other fields itself. */
+/** Body that names an opportunity; each call reads its other fields itself. */
 export const conOv = z.looseObject({
   id_oportunidad_venta: z.coerce.number({ error: SIN_OV }).int(SIN_OV).positive(SIN_OV).max(ENTERO_MAXIMO, SIN_OV),
 });
 const numeroDeOv = z.object({ id_oportunidad_venta: z.int().positive() });
 const deOv = <F extends z.ZodObject>(form: F) => numeroDeOv.extend(form.shape);
-/** What the call of an action takes from it. */
+/** The parts of an action that the contract of its call needs. */
 const deAccion = <F extends z.ZodObject>({
   label,
   form,
@@ -201,7 +201,7 @@ export const recibirPorEjecutivo = ruta({
   path: '/api/oportunidadventa/recibir-repuestos-logistica',
   ...deAccion(ACCIONES_OV.RepuestosRecibidosEjecutivo),
 });
-/** Of a rejected opportunity it pays the diagnosis; of any other, what is left. */
+/** For a rejected opportunity it pays the diagnosis; for any other, the balance. */
 export const ingresarPago = ruta({
   ...comando,
   path: '/api/oportunidadventa/ingresar-pago',

@@ -78,7 +78,7 @@ export const cambiarMiClave = ruta({
 });
 
 const escrita = { access: ADMINISTRACION, output: personaEscritaSchema, errors: ['ACCION_NO_DISPONIBLE'] } as const;
-/** What gives, moves or takes the way in of somebody. */
+/** Options of routes that give, move or take a person's access: they require a fresh proof of identity. */
 const deAcceso = { ...escrita, fresh: true } as const;
 export const personas = ruta({
   method: 'GET',
@@ -255,7 +255,7 @@ export const logoDelCentro = ruta({
   path: '/api/public/logo',
   summary: 'El logo del centro',
   access: 'publico',
-  // A new logo has a new address.
+  // The version makes the address of a new logo new, so that caches do not keep the old one.
   input: { query: z.object({ v: texto }) },
   output: raw('image/png'),
 });

@@ -64,7 +64,7 @@ const archivoPublicoSchema = z
     file_type: z.string(),
     type: z.string(),
     fecha: z.string(),
-    /** True when the client may open it: a receipt or a signed intake shows what the page masks, and cannot be masked. */
+    /** True when the client may open it. A receipt or a signed intake contains unmaskable data, so it is false for them. */
     descargable: z.boolean(),
   })
   .meta({ id: 'ArchivoPublico' });
@@ -96,7 +96,7 @@ export const paginaDeSeguimiento = ruta({
   output: raw('text/html'),
 });
 
-/** One form, of a case as JSON text and its receipt. */
+/** A form with a case as JSON text and its receipt. */
 const preIngreso = z.object({ ot_data: preIngresoSchema.omit({ modalidad: true }) });
 const preIngresoDe = {
   method: 'POST',

@@ -6,13 +6,13 @@ const enlace = { token: z.string({ error: 'Falta el enlace' }).min(20, 'Falta el
 const clave = z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(200, 'Máximo 200 caracteres');
 const DEL_ENLACE = ['DEMASIADOS_INTENTOS', 'ENLACE_INVALIDO', 'ENLACE_VENCIDO', 'PUESTA_EN_MARCHA_HECHA'] as const;
 
-/** How the restore of a backup into an empty house stands. */
+/** Status of the restore of a backup into an empty house. */
 export const restauracionSchema = z
   .object({
     estado: z.enum(['ninguna', 'restaurando', 'lista', 'fallida']),
-    /** When it began. */
+    /** Its start. */
     desde: z.string().nullable(),
-    /** Why it failed, in one sentence. */
+    /** The reason why it failed, in one sentence. */
     detalle: z.string().nullable(),
   })
   .meta({ id: 'Restauracion' });
@@ -22,9 +22,9 @@ export type Restauracion = z.output<typeof restauracionSchema>;
 export const respaldosRestaurablesSchema = z
   .object({
     carpeta: z.string(),
-    /** The name of the centre, as the newest point has it. */
+    /** The name of the centre in the newest point. */
     centro: z.string().nullable(),
-    /** The newest first. */
+    /** Newest first. */
     puntos: z.array(
       z.object({
         punto: z.string(),
@@ -32,7 +32,7 @@ export const respaldosRestaurablesSchema = z
         version: z.string(),
         hechos: z.int(),
         archivos: z.int(),
-        /** Bytes of its parts, files aside. */
+        /** Bytes of its parts, without files. */
         bytes: z.int(),
       }),
     ),

@@ -28,10 +28,10 @@ const NUMEROS = 'cuenta, y no nombra a nadie';
 const PROPIO = 'es lo propio de quien pregunta';
 const PUBLICO = 'cualquiera puede leerlo';
 const EJEMPLO = 'sus datos son de ejemplo';
-/** Who did something is part of what was done: colleagues see it with the work, by its name alone. */
+/** The author belongs to the act: colleagues see their name with the work, and nothing else of them. */
 const AUTORES = 'de personas dice solo quién de la casa lo hizo';
 
-/** The reads that give no personal data, each with its reason. */
+/** The reads without personal data, each with its reason. */
 export const SIN_DATOS_PERSONALES: ReadonlyMap<Route, string> = new Map([
   ...de(CATALOGO, orden, [
     'couriers',

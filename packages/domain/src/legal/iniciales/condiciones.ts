@@ -1,4 +1,4 @@
-/** The conditions of service that a house begins with: printed on the receipt of every intake. */
+/** The conditions of service of a new house, printed on the receipt of every intake. */
 export const CONDICIONES = {
   texto: `1. El equipo se recibe para evaluación técnica. El diagnóstico puede revelar fallas distintas de la informada o no visibles al momento del ingreso.
 2. El respaldo de la información es responsabilidad del cliente. La reparación puede requerir formatear o restaurar el equipo de fábrica, con pérdida de los datos; con su firma el cliente lo autoriza.

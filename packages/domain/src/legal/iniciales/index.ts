@@ -9,7 +9,7 @@ export interface TextoInicial {
   readonly sha256: string;
 }
 
-/** The texts that a house begins with. They never change, since customers may have accepted them: `iniciales.spec.ts` holds their hashes. */
+/** The texts of a new house. They never change, because customers may have accepted them; `iniciales.spec.ts` has their hashes. */
 export const INICIALES: Readonly<Record<ClaseDocumento, TextoInicial>> = {
   condiciones: CONDICIONES,
   terminos: TERMINOS,

@@ -1,4 +1,4 @@
-/** The privacy policy that a house begins with. */
+/** The privacy policy of a new house. */
 export const PRIVACIDAD = {
   texto: `Esta política dice qué datos personales trata el centro, para qué, por cuánto tiempo y qué derechos tiene su titular, conforme a la Ley N.º 19.628 y sus modificaciones por la Ley N.º 21.719.
 

@@ -1,4 +1,4 @@
-/** The terms that a house begins with: a customer who ships equipment accepts them. */
+/** The terms of a new house, accepted by customers who ship equipment. */
 export const TERMINOS = {
   texto: `Estos términos rigen los servicios que pide por este sitio. Se publican completos antes de contratar y quedan disponibles para leerlos, guardarlos e imprimirlos (artículo 12 A de la Ley N.º 19.496).
 

@@ -3,7 +3,7 @@ import { formulario } from '../../testing/entradas';
 import { cicloOrden } from '..';
 import { fueraDeGarantia } from '.';
 
-/** A quarter past ten in the evening of 9 March in Santiago; in UTC it is the 10th already. */
+/** 22:15 of 9 March in Santiago; in UTC it is already the 10th. */
 const NOCHE = '2026-03-10T01:15:00.000Z';
 const context = { actor: { id: 1, nombre: 'Ana', grupos: ['Administrativo'] }, at: NOCHE } as const;
 const hechos = { ...HECHOS, orden_nueva: 1 };

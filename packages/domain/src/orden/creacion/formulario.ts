@@ -3,7 +3,7 @@ import { CAMPO_REQUERIDO, DESPACHOS, diaEnSantiago, EMPRESA, esGarantia, esPresu
 import { diaOpcional, elegido, elegidoOpcional, parrafo, texto, textoOpcional } from '../formularios';
 import type { Orden } from '../orden.state';
 
-/** The failures have two names in the calls (specification, 12.1). */
+/** The failures have two names in requests (specification, 12.1). */
 function conSusNombres(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('tipo_de_falla' in input) || 'tipo_falla' in input) return input;
   const { tipo_de_falla, ...resto } = input;
@@ -43,7 +43,7 @@ export const camposDeOrden = z.object({
   ov_id: elegidoOpcional('Oportunidad de venta', 'hidden'),
 });
 
-/** The order form, for intake and edition (specification, 3.4). The decision checks fields that depend on the client's kind. */
+/** The order form, for intake and edition (specification, 3.4). The decision checks the fields that depend on the client's kind. */
 export const ordenFormSchema = z.preprocess(conSusNombres, camposDeOrden);
 export type OrdenForm = z.output<typeof ordenFormSchema>;
 /** A valid order form. */
@@ -89,7 +89,7 @@ const VACIOS: Dependientes = {
   guia_despacho_ingreso: null,
 };
 
-/** Further errors of a form that cannot be read as a whole: an unreadable field counts as empty. */
+/** Further errors of a form that cannot be parsed as a whole; an unparseable field counts as empty. */
 export function erroresDeIlegible(input: unknown, tipo_cliente: number | undefined, at: string): Record<string, string[]> {
   const datos = z.record(z.string(), z.unknown()).catch({}).parse(input);
   const leidos = Object.entries(dependientesSchema.shape).map(([campo, schema]) => {
@@ -99,7 +99,7 @@ export function erroresDeIlegible(input: unknown, tipo_cliente: number | undefin
   return erroresDeFormulario(Object.assign({}, VACIOS, ...leidos), tipo_cliente ?? 0, at);
 }
 
-/** The client that an unreadable form names, to check the fields that depend on its kind; by default the order's own. */
+/** The question for the client of an unparseable form, whose kind decides the dependent fields; by default the order's own. */
 export function clienteDeIlegible(input: unknown): { readonly cliente: number | null } {
   const { cliente } = z.record(z.string(), z.unknown()).catch({}).parse(input);
   return { cliente: typeof cliente === 'number' && Number.isSafeInteger(cliente) && cliente > 0 ? cliente : null };
@@ -112,7 +112,7 @@ export function erroresDeOrden(input: unknown, tipo_cliente: number | undefined,
   return { ...erroresDeIlegible(input, tipo_cliente, at), ...(z.flattenError(leido.error).fieldErrors as Record<string, string[]>) };
 }
 
-/** Errors that fields have together: by service type, by kind of client, by the day of `at` in Santiago. Empty when the form is right. */
+/** Errors of fields in combination: by service type, kind of client, and the day of `at` in Santiago. Empty for a correct form. */
 export function erroresDeFormulario(form: Dependientes, tipo_cliente: number, at: string): Record<string, string[]> {
   const campos: Record<string, string[]> = {};
   const exigir = (condicion: boolean, campo: string, mensaje = CAMPO_REQUERIDO) => {
@@ -134,7 +134,7 @@ export function erroresDeFormulario(form: Dependientes, tipo_cliente: number, at
   return campos;
 }
 
-/** An edition changes only the fields that it names. */
+/** Completes an edition with the current values of the fields it leaves out. */
 export const completarFormulario = (orden: Orden, input: unknown): unknown => ({
   cliente: orden.cliente_id,
   equipo: orden.equipo_id,

@@ -6,13 +6,13 @@ import { idEnOrden, type Orden } from '../orden.state';
 import { erroresDeFormulario, type OrdenForm } from './formulario';
 
 const DIA_MS = 86_400_000;
-/** True when the warranty was over on the day of `at` in Santiago; a year of it counts 365 days (specification, 7.3). */
+/** True when the warranty had expired on the day of `at` in Santiago; a year counts 365 days (specification, 7.3). */
 export function fueraDeGarantia(fecha_de_compra: string | null, anios: number, at: string): boolean {
   if (!fecha_de_compra) return false;
   return Date.parse(diaEnSantiago(at)) > Date.parse(fecha_de_compra) + 365 * anios * DIA_MS;
 }
 
-/** The data of the intake, from the form: purchase data only for warranty, delivery as given or by default. */
+/** The data of the intake from the form: purchase data only for warranty, delivery as given or by default. */
 export function ingresoDe(form: OrdenForm, tipo_cliente: number, sucursalDespacho: string | null) {
   const garantia = esGarantia(form.tipo_servicio);
   return {
@@ -35,7 +35,7 @@ export function ingresoDe(form: OrdenForm, tipo_cliente: number, sucursalDespach
   };
 }
 
-/** The exception that intake itself asks for when the warranty is over by date (specification, 3.3 and 7.3). */
+/** The exception that the intake itself requests when the warranty has expired by date (specification, 3.3 and 7.3). */
 export function excepcionDeGarantia(ot: number, n: number, fecha_compra: string | null, tienda: number | null): PropuestaOrden {
   return propone('ExcepcionSolicitada', {
     excepcion_id: idEnOrden(ot, n),
@@ -52,7 +52,7 @@ export function excepcionDeGarantia(ot: number, n: number, fecha_compra: string 
   });
 }
 
-/** The questions of a read form: whether its client, branch, equipment, shop and failures exist. */
+/** The facts that a parsed form asks for: the existence of its client, branch, equipment, shop and failures. */
 export const HECHOS_DE_INGRESO = {
   cliente: ({ cliente }: OrdenForm) => cliente,
   sucursal: ({ cliente, sucursal }: OrdenForm) => (sucursal === null ? null : { cliente, sucursal }),
@@ -61,11 +61,11 @@ export const HECHOS_DE_INGRESO = {
   fallas: ({ tipo_falla }: OrdenForm) => tipo_falla,
 };
 
-/** What an order names of the catalogues: it keeps it when it is edited, also retired. */
+/** The catalogue items of an order, which an edition may keep even when they are retired. */
 export type DeCatalogo = Pick<Orden, 'tienda_id' | 'tipo_de_falla'>;
 const NADA_DE_CATALOGO: DeCatalogo = { tienda_id: null, tipo_de_falla: [] };
 
-/** Checks a read form against the facts: client, branch and equipment exist, belong together, and the dependent fields are there. */
+/** Checks a parsed form against the facts: client, branch and equipment exist and belong together, and the dependent fields are present. */
 export function revisarIngreso(
   form: OrdenForm,
   context: DecisionContext,
@@ -91,7 +91,7 @@ export function revisarIngreso(
   return accept(form);
 }
 
-/** The form's references that do not exist, or belong to others. */
+/** The form's references that do not exist or belong to another client. */
 function erroresDePertenencia(
   { cliente, tienda_empresa, tipo_falla }: OrdenForm,
   { equipo, tienda, fallas }: HechosOrden,

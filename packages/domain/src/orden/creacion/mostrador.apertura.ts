@@ -10,7 +10,7 @@ const COMPLETE = 'Complete todo los campos requeridos';
 const SOLO_GARANTIA = 'Una empresa ingresa equipos por Garantía';
 const avisoDeEquipo = (ot: number | null): string | null => (ot ? `El equipo ya está en la OT ${ot}, que sigue abierta` : null);
 
-/** The service type that the intake decides: quotation for an opportunity, warranty for a company. */
+/** The service type that the intake sets: quotation for an opportunity, warranty for a company. */
 function conTipo<Form extends { readonly ov_id?: unknown; readonly tipo_servicio?: unknown }>(
   form: Form,
   tipo_cliente: number | undefined,

@@ -15,9 +15,12 @@ const boletaSchema = z.object({
 });
 const conBoleta = (input: unknown): boolean => z.object({ boleta: boletaSchema }).safeParse(input).success;
 
-/** Receives a pre-intake from the public page, with its receipt (specification, 5.2): the unit is still outside. */
+/** Receives a pre-intake from the public page, with its receipt (specification, 5.2); the unit is still outside. */
 export const preIngreso = aperturaOrden({
-  /** `boleta` is the upload that came with the case, `aceptacion` the text of its terms: the service says both, whatever the case said of them. */
+  /**
+   * The service sets both: `boleta` is the upload that came with the case, and `aceptacion` the text of its terms. Values in the case
+   * itself are ignored.
+   */
   form: preIngresoSchema.extend({ boleta: boletaSchema.nullish(), aceptacion: aceptacionSchema.nullish() }),
   example: {
     modalidad: 'regiones',

@@ -27,10 +27,10 @@ const opcional = <S extends z.ZodType>(schema: S) =>
 const elegido = <V extends string>(valores: readonly V[], title: string) =>
   opcional(z.enum(valores, { error: 'Elija una de las opciones' })).meta({ title });
 
-/** The equipment in the description of a shipping customer (specification, 10.8 and 12.16). */
+/** The equipment as a shipping customer describes it (specification, 10.8 and 12.16). */
 const equipSchema = z.object({
   model_name: z.string({ error: CAMPO_REQUERIDO }).trim().min(1, CAMPO_REQUERIDO).max(120).meta({ title: 'Modelo' }),
-  /** The model of the catalogue, when the sender knows it. */
+  /** The catalogue's model, when the sender knows it. */
   modelo: z
     .number()
     .int()
@@ -66,7 +66,7 @@ export const preIngresoSchema = z.object({
     region: textoOpcional('Región'),
   }),
   equip: equipSchema.nullish().transform((valor) => valor ?? null),
-  /** The version of the terms and conditions that the sender accepted. */
+  /** The version of the terms that the sender accepted. */
   terminos: textoOpcional('Versión de los términos aceptados', 40),
 });
 export type PreIngreso = z.output<typeof preIngresoSchema>;
@@ -74,7 +74,7 @@ export type PreIngreso = z.output<typeof preIngresoSchema>;
 const DE_PERSONA = ['nombre', 'apellido', 'region', 'comuna', 'direccion', 'telefono', 'email'] as const;
 const DE_EMPRESA = ['razon_social', 'nombre_sucursal'] as const;
 
-/** A read pre-intake, or all its errors by field at once: those of each field, and those of the case. */
+/** The parsed pre-intake, or all its errors by field: of each field, and of the case as a whole. */
 export function leerPreIngreso(
   input: unknown,
   at: string,
@@ -85,7 +85,7 @@ export function leerPreIngreso(
   return leido.success && Object.keys(errores).length === 0 ? { caso: leido.data, errores: null } : { caso: null, errores };
 }
 
-/** Further requirements of the case, checked on the typed data as it is: a form with other errors reports these too. */
+/** Further requirements of the case, checked on the raw input so that a form with other errors also reports these. */
 export function requeridos(input: unknown, at: string, conBoleta: boolean): Record<string, string[]> {
   const campos: Record<string, string[]> = {};
   const caso = objeto(input);

@@ -4,7 +4,7 @@ import { aperturaOrden } from '../orden.kit';
 import { comoPersona, propone } from '../orden.proponer';
 import type { Orden } from '../orden.state';
 
-/** The start of a comeback: its former order, and the number that its event gave to the new one. */
+/** The start of a re-entry: the former order, and the number that its event gave to the new one. */
 export interface Reingresada {
   readonly anterior: Orden;
   readonly nueva_ot: number;
@@ -12,7 +12,7 @@ export interface Reingresada {
   readonly ubicacion: 'Recepción' | 'Bodega';
 }
 
-/** Opens the order of a comeback (specification, 5.40): same client, equipment and type; RMA empty; in the old one's place. */
+/** Opens the order of a re-entry (specification, 5.40) with the same client, equipment, type and place, and without RMA. */
 export const reingresada = aperturaOrden({
   form: z.custom<Reingresada>(),
   decide: ({ anterior, nueva_ot, informe, ubicacion }, { actor }) => {

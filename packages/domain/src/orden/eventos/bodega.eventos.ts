@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resultadoSchema } from '../../comun';
 import { datos, eventoDeOrden, eventoSinProceso, parteRefSchema, personaInternaSchema } from './comun';
 
-/** The reason of a warehouse entry. `manual` is the side card, never blocked by a commercial state. */
+/** The reason for a warehouse entry. `manual` is the side card, which no commercial state blocks. */
 export const motivoIngresoSchema = z.enum(['primer_ingreso', 'espera_de_partes', 'reparado', 'rechazado', 'devolucion', 'manual']);
 
 export const IngresoABodegaRegistrado = eventoSinProceso({
@@ -76,7 +76,7 @@ export const EquipoDesarmado = eventoDeOrden({
   schema: datos({
     rma_desarme: z.string().length(10),
     asignado: personaInternaSchema,
-    /** Parts kept from the unit; absent without any, and in events from before this field. */
+    /** Parts kept from the unit; absent without any, and in events older than this field. */
     partes: z.array(parteRefSchema.extend({ id: z.number().int(), cantidad: z.number().int().positive() })).optional(),
   }),
 });

@@ -116,7 +116,7 @@ export const ArchivoAdjuntado = eventoSinProceso({
     file_type: z.string(),
     tipo: tipoAdjuntoSchema,
     size: z.number().int().nonnegative(),
-    /** SHA-256 (hex) of the stored bytes; events from before it was kept lack it. */
+    /** SHA-256 (hex) of the stored bytes; absent in events older than this field. */
     sha256: z.string().optional(),
     subido_por: personaInternaSchema,
   }),
@@ -128,14 +128,14 @@ export const ArchivoEliminado = eventoSinProceso({
   categoria: 'documento',
   schema: datos({ file_id: z.string() }),
 });
-/** Someone asked for a failed e-mail to be sent again. */
+/** A user asked to send a failed e-mail again. */
 export const ReenvioDeCorreoSolicitado = eventoSinProceso({
   type: 'ReenvioDeCorreoSolicitado',
   label: 'Reenvío de correo solicitado',
   categoria: 'estado',
   schema: datos({ plantilla: z.string() }),
 });
-/** The outcome of an e-mail to the client: with its resending, the only fact that may follow a closed order. */
+/** The outcome of an e-mail to the client. Besides its resending, it is the only fact that may follow a closed order. */
 export const EnvioDeCorreoRegistrado = eventoSinProceso({
   type: 'EnvioDeCorreoRegistrado',
   label: 'Envío de correo registrado',

@@ -17,7 +17,7 @@ export const movimientoSchema = z.object({
   recibido_por: personaInternaSchema.nullable(),
 });
 
-/** The common data of order events: the state it led to (filled in from the machine), the move of the equipment and its warehouse movement. */
+/** Common data of order events: the resulting state (written by the kernel), the move of the equipment and its warehouse movement. */
 export const efectosSchema = z.object({
   estado: z.object({ anterior: estadoSchema.nullable(), nuevo: estadoSchema }).optional(),
   ubicacion: z.object({ anterior: ubicacionSchema.nullable(), nueva: ubicacionSchema.nullable() }).optional(),
@@ -34,13 +34,13 @@ export function datos<S extends z.ZodRawShape>(shape: S) {
 export const CATEGORIAS = ['estado', 'ubicacion', 'partes', 'excepcion', 'diagnostico', 'documento', 'comercial', 'dato'] as const;
 export type Categoria = (typeof CATEGORIAS)[number];
 
-/** Declares an event of the order, with its place in the history. */
+/** Declares an event of the order, with its category in the history. */
 export const eventoDeOrden = <const T extends string, S extends z.ZodType>({
   categoria,
   ...definition
 }: Parameters<typeof defineEvent<T, S>>[0] & { categoria: Categoria }) => ({ ...defineEvent(definition), categoria });
 
-/** The same for an event that no process hears: neither the stock nor an opportunity changes with it. */
+/** Declares an event that no process handles: it changes neither the stock nor an opportunity. */
 export const eventoSinProceso = <const T extends string, S extends z.ZodType>(definition: Parameters<typeof eventoDeOrden<T, S>>[0]) => ({
   ...eventoDeOrden<T, S>(definition),
   unheard: true as const,

@@ -1,4 +1,4 @@
-/** The facts that can be undone while nothing followed them. */
+/** The facts that can be undone while no other fact followed. */
 export const DESHACIBLES = [
   'RmaIngresado',
   'TecnicoAsignado',

@@ -43,12 +43,12 @@ export const PreIngresoCreado = eventoSinProceso({
     despacho: despachoSchema,
     fecha_de_compra: z.string().nullable(),
     reporte_falla_cliente: z.string(),
-    /** Null when the wizard did not ask, for a pickup. Since version 2. */
+    /** Null for a pickup, since that form does not ask for it. Since version 2. */
     equip: equipProvisorioSchema.nullable(),
     recepcionista: personaInternaSchema,
-    /** The version of the terms and conditions that the sender accepted, when the form asked for them. */
+    /** The version of the terms that the sender accepted; absent when the form did not ask. */
     terminos: z.string().optional(),
-    /** The text of these terms, when the house published them here. */
+    /** The text of these terms; absent when the house did not publish them here. */
     aceptacion: aceptacionSchema.optional(),
   }),
   personal: [
@@ -109,7 +109,7 @@ export const TecnicoAsignado = eventoSinProceso({
   schema: datos({ tecnico: personaInternaSchema, motivo_sobrecarga: z.string().nullable() }),
 });
 
-/** The order passes to another technician: the former one is busy, or works here no more. */
+/** The order passed to another technician, because the former one was busy or left. */
 export const TecnicoReasignado = eventoSinProceso({
   type: 'TecnicoReasignado',
   label: 'Técnico reasignado',
@@ -154,7 +154,7 @@ export const CambioDeRetiroSolicitado = eventoSinProceso({
     comuna: z.string().nullable(),
     region: z.string().nullable(),
     vence: z.string(),
-    /** The party that can confirm it; older requests wait for the registered address. */
+    /** The party that can confirm it. Older requests lack the field and wait for the registered address. */
     confirma: z.enum(['registrado', 'personal']).optional(),
   }),
   personal: ['email', 'direccion'],
@@ -176,7 +176,10 @@ export const CambioDeRetiroCancelado = eventoSinProceso({
   label: 'Cambio de retiro cancelado',
   categoria: 'estado',
   schema: datos({
-    /** Cancelled on the tracking page, by the registered address (whose owner did not ask for it), or by the staff. */
+    /**
+     * The place of the cancellation: the tracking page, the mail to the registered address (whose owner did not make the request), or the
+     * staff.
+     */
     origen: z.enum(['seguimiento', 'registrado', 'personal']),
     motivo: z.string().nullable(),
   }),
@@ -189,7 +192,7 @@ export const CambioDeRetiroVencido = eventoSinProceso({
   schema: datos({}),
 });
 
-/** The last fact of an order, undone by a compensating one: history keeps both. */
+/** The last fact of an order was undone by a compensating one; history keeps both. */
 export const HechoDeshecho = eventoSinProceso({
   type: 'HechoDeshecho',
   label: 'Acción deshecha',
@@ -197,7 +200,7 @@ export const HechoDeshecho = eventoSinProceso({
   schema: datos({
     deshecho: z.enum(DESHACIBLES),
     motivo: z.string().nullable(),
-    /** The RMA that becomes free again. */
+    /** The released RMA. */
     rma_liberado: z.string().nullable(),
     restaura: z.object({
       rma: z.string().nullable(),

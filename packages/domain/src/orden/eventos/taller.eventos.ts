@@ -23,7 +23,7 @@ export const DiagnosticoEditado = eventoSinProceso({
   personal: ['informe', 'solucion'],
 });
 
-/** Approved by reception: the opportunity `ov_id` quotes it. */
+/** Approved by reception; the opportunity `ov_id` quotes it. */
 export const DiagnosticoAprobado = eventoDeOrden({
   type: 'DiagnosticoAprobado',
   label: 'Diagnóstico aprobado',
@@ -41,7 +41,7 @@ export const DiagnosticoDevuelto = eventoSinProceso({
 export const solicitudNuevaSchema = z.object({
   id: z.number().int(),
   parte: parteRefSchema,
-  /** The unit comes from the opportunity that held it: located at once, never allocated again. */
+  /** True when the unit comes from the opportunity that held it: it is located at once and never allocated again. */
   traspasada: z.boolean().optional(),
   allocated: z.boolean(),
   reemplaza_a: z.number().int().nullable(),
@@ -96,7 +96,7 @@ export const ResultadoDeParteDeclarado = eventoDeOrden({
     conserva_retirada: z.boolean(),
   }),
 });
-/** Compensates a wrong final outcome: the request is back in Entregado, the history keeps both. */
+/** Compensates a wrong final outcome: the request returns to Entregado, and the history keeps both. */
 export const ResultadoDeParteCorregido = eventoDeOrden({
   type: 'ResultadoDeParteCorregido',
   label: 'Resultado de repuesto corregido',
@@ -124,7 +124,7 @@ export const ReparacionIngresada = eventoDeOrden({
     solucion: z.string(),
     resultado_tecnico: z.enum(['REPARADO', 'RESTAURADO', 'SIN_FALLA']),
     tecnico: personaInternaSchema,
-    /** Type 4 with nothing to pay: the order does not wait for a payment. */
+    /** True for type 4 without anything to pay, which does not wait for a payment. */
     pagada: z.boolean(),
   }),
   personal: ['solucion'],

@@ -32,7 +32,7 @@ function alAprobar(orden: Orden, excepcion: Excepcion, anuladas: readonly number
   }
 }
 
-/** The effects of an approval that a reversal removes. */
+/** Removes the effects of an approval that was reversed. */
 function alRevertir(orden: Orden, excepcion: Excepcion): Orden {
   if (excepcion.tipo === TIPO_EXCEPCION.APROBACION_3X3) return { ...orden, cambio_3x3: false, mostrar_envio_correos: false };
   if (excepcion.tipo !== TIPO_EXCEPCION.AMPLIACION_GARANTIA)

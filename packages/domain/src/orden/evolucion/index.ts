@@ -11,13 +11,13 @@ import { evolucionTaller } from './taller.evolucion';
 type Evolucion = { readonly [T in OrdenEventType]: (event: OrdenEventOf<T>, orden: Orden, meta: Recorded) => Orden };
 const EVOLUCION: Evolucion = { ...evolucionIngreso, ...evolucionBodega, ...evolucionTaller, ...evolucionComercial };
 
-/** The order after one more event. Trusts the event: replay never depends on today's rules. */
+/** The order after an event. It trusts the event, so replay never depends on today's rules. */
 export function evolve(orden: Orden, event: OrdenEvent, meta: Recorded): Orden {
   const propio = EVOLUCION[event.type] as (e: OrdenEvent, o: Orden, m: Recorded) => Orden;
   return recordar(aplicarEfectos(propio(event, orden, meta), event.data, meta), orden, event, meta);
 }
 
-/** Facts that do not count as following the last one. */
+/** Facts that do not count as later than the last one. */
 const ACCESORIOS: readonly OrdenEventType[] = [
   'EnvioDeCorreoRegistrado',
   'ReenvioDeCorreoSolicitado',

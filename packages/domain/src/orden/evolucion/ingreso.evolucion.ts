@@ -3,7 +3,7 @@ import type { Recorded } from '../../kernel';
 import type { OrdenEventOf } from '../eventos';
 import type { DesenlaceDeCambio, EquipProvisorio, Orden } from '../orden.state';
 
-/** An order without history: the start of every fold. Never shown; its first event sets everything. */
+/** An order without history, where every fold starts. It is never shown, since its first event sets everything. */
 export const ORDEN_VACIA: Orden = {
   ot: 0,
   tipo_servicio: 1,
@@ -67,12 +67,12 @@ export const ORDEN_VACIA: Orden = {
   contadores: { solicitud: 0, diagnostico: 0, excepcion: 0 },
 };
 
-/** Another delivery cancels the change that the client had requested: it was the opposite of the old one. */
+/** A change of delivery cancels the client's pending request, which asked for the opposite of the old delivery. */
 function conDespacho(orden: Orden, despacho: Orden['despacho']): Pick<Orden, 'despacho' | 'despacho_solicitado'> {
   return { despacho, despacho_solicitado: despacho === orden.despacho ? orden.despacho_solicitado : null };
 }
 
-/** The pending change is over, and its link shows how. */
+/** Closes the pending change; its link shows the outcome. */
 function resuelto(orden: Orden, desenlace: DesenlaceDeCambio): Orden {
   const numero = orden.despacho_solicitado?.numero;
   return {
@@ -83,7 +83,7 @@ function resuelto(orden: Orden, desenlace: DesenlaceDeCambio): Orden {
 }
 
 type EquipDelEvento = NonNullable<OrdenEventOf<'PreIngresoCreado'>['data']['equip']>;
-/** The device's password stays in the log: the order only tells that there is one. */
+/** The device's password stays in the log; the order only keeps that there is one. */
 function sinClave({ password, ...equip }: EquipDelEvento): EquipProvisorio {
   return { ...equip, tiene_password: password !== null };
 }
@@ -113,7 +113,7 @@ function ingreso(orden: Orden, d: CamposDeIngreso): Orden {
   };
 }
 
-/** The receiver of the unit and the time: the first member of the staff who received it. */
+/** The person who received the unit and the time; the first staff member to receive it counts. */
 const recibidaPor = (orden: Orden, { at, actor }: Recorded): Orden =>
   orden.recibida_en === null ? { ...orden, recibida_en: at, recepcionista: { id: actor.id, nombre: actor.nombre } } : orden;
 
@@ -202,8 +202,8 @@ export const evolucionIngreso = {
 };
 
 /**
- * Service type 1 → 4 clears purchase date, receipt, store and the 3x3 demand; ON_SITE is not offered for quotations (specification, 5.42).
- * Back to warranty, the dates come from the exception.
+ * Service type 1 → 4 clears purchase date, receipt, store and the 3x3 requirement; quotations do not offer ON_SITE (specification, 5.42).
+ * On the way back to warranty, the dates come from the exception.
  */
 export function cambiarTipo(orden: Orden, nuevo: number, despacho: Orden['despacho']): Orden {
   const conTipo = { ...orden, tipo_servicio: nuevo, ...conDespacho(orden, despacho) };
@@ -218,7 +218,7 @@ export function cambiarTipo(orden: Orden, nuevo: number, despacho: Orden['despac
   };
 }
 
-/** The system's report when nobody diagnosed: reviewed from the start, so that the unit can leave (specification, 5.26). */
+/** The system's report when there is no diagnosis, reviewed from the start so that the unit can leave (specification, 5.26). */
 export function conInformeAdministrativo(orden: Orden, id: number, informe: string, { at, actor }: Recorded): Orden {
   const autor = { id: actor.id, nombre: actor.nombre };
   return {

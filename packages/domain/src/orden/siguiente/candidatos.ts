@@ -5,18 +5,18 @@ import { diagnosticoVigente, excepcionPendiente, type Orden, type SolicitudParte
 
 type Texto = string | ((orden: Orden) => string);
 
-/** A possible next step in a state: the first of its actions is the main one, the others stand beside it. */
+/** A possible next step in a state. The first of its actions is the main one. */
 export interface Candidato {
   readonly acciones: readonly [NombreAccionOrden, ...NombreAccionOrden[]];
-  /** The main action's roles whose task it is; by default all of them. */
+  /** The roles of the main action whose task it is; by default all of them. */
   readonly roles?: readonly Grupo[];
-  /** The condition for being next; the action's own rules hold besides. */
+  /** The condition for this step, besides the rules of its action. */
   readonly si?: (orden: Orden) => boolean;
-  /** The task, for its user. */
+  /** The task in words, for its user. */
   readonly que: Texto;
-  /** The outsider who acts first, and what the others wait for. */
+  /** The outsider who must act first, and what the others wait for. */
   readonly afuera?: { readonly quien: 'Cliente' | 'Proveedor'; readonly que: Texto; readonly si?: (orden: Orden) => boolean };
-  /** The start of the waiting; by default the start of the state. */
+  /** Start of the wait; by default the start of the state. */
   readonly desde?: (orden: Orden) => string | null | undefined;
 }
 
@@ -27,12 +27,12 @@ const enEspera = (s: SolicitudParte) => s.estado === SOLICITUD.EN_ESPERA;
 const en = (lugar: Orden['ubicacion']) => (o: Orden) => o.ubicacion === lugar;
 const repuestos = (n: number) => (n === 1 ? 'el repuesto' : `los ${n} repuestos`);
 const deRepuestos = (n: number) => (n === 1 ? 'del repuesto' : `de los ${n} repuestos`);
-/** A quotation order whose client has accepted nothing yet. */
+/** True for a quotation order whose client has not accepted yet. */
 const sinCotizar = (o: Orden) => esPresupuesto(o.tipo_servicio) && o.ov?.estado !== 'ACEPTADA' && o.estado_pago !== 'COMPLETO';
 const devuelto = (o: Orden) => diagnosticoVigente(o)?.comentario_rechazo != null;
 const revisado = (o: Orden) => diagnosticoVigente(o)?.revisado === true;
 
-/** The last day on which a part on its way is expected; null without a date. */
+/** The last day on which an ordered part is expected; null without a date. */
 export const llegadaDelRepuesto = (orden: Orden): string | null =>
   con(orden, enEspera)
     .map((s) => s.fecha_hora_entrega_estimada)
@@ -46,7 +46,7 @@ const llegada = (o: Orden) => {
   return dia === null ? '' : ` (estimada para el ${fechaCorta(dia)})`;
 };
 
-/** True when the client fetches the unit: then the client is awaited, not a courier. */
+/** True when the client fetches the unit, so that no courier is awaited. */
 const loRetiran = (o: Orden) => o.despacho !== 'ENVIO' && !o.cambio_3x3;
 
 const RMA: Candidato = { acciones: ['editRMA'], que: 'Ingresar el RMA' };
@@ -82,10 +82,10 @@ const ENTREGA_DE_PARTES: Candidato = {
 const COTIZAR: Candidato = { acciones: ['internalQuotation'], si: sinCotizar, que: 'Solicitar la cotización de la reparación' };
 const RECIBIR: Candidato = { acciones: ['recibirEquipo', 'completPreIngreso'], que: 'Coordinar el retiro y recibir el equipo' };
 const COMPLETAR: Candidato = { acciones: ['completPreIngreso'], que: 'Completar el pre ingreso' };
-/** Steps that every later step requires: offered wherever they are missing. */
+/** Steps that every later step requires; offered wherever they are missing. */
 const FALTANTES: readonly Candidato[] = [RMA, TECNICO];
 const CON_PARTES: readonly Candidato[] = [ENTREGA_DE_PARTES, DECLARAR];
-/** The client refused the quotation: the unit returns. */
+/** The client refused the quotation, so the unit returns. */
 export const DEVOLUCION: readonly Candidato[] = [
   {
     acciones: ['entregarEquipoCliente'],
@@ -103,7 +103,7 @@ export const DEVOLUCION: readonly Candidato[] = [
   { ...A_BODEGA, si: (o) => o.ubicacion === 'Recepción' },
 ];
 
-/** The possible next steps of each state, in the order of preference: each reader takes the first one that is theirs. */
+/** The possible next steps of each state, by preference; each reader gets the first that is theirs. */
 export const CANDIDATOS: Readonly<Record<Estado, readonly Candidato[]>> = {
   'Pre ingreso': [RECIBIR, COMPLETAR],
   'Pre ingreso regiones': [
@@ -226,7 +226,7 @@ export const CANDIDATOS: Readonly<Record<Estado, readonly Candidato[]>> = {
   Cerrado: [],
 };
 
-/** An approved change: its mail goes out and the unit is shelved before anything else. */
+/** An approved change: first its mail is sent and the unit is shelved. */
 export const CAMBIO_APROBADO: readonly Candidato[] = [
   { acciones: ['enviarCorreoCambio'], que: 'Enviar el correo de cambio al cliente' },
   DECLARAR,

@@ -13,7 +13,7 @@ export interface GuiaDelCliente {
   readonly quien: string;
   /** True when the client is the one who must act. */
   readonly tuyo: boolean;
-  /** True when the client acts at the centre's address: by fetching the unit, or by sending it there. */
+  /** The place where the client acts at the centre: fetching the unit or sending it there; null for neither. */
   readonly lugar: 'retiro' | 'envio' | null;
 }
 
@@ -22,15 +22,17 @@ export interface SituacionDelCliente {
   readonly nombre_cliente: string;
   readonly descripcion_cliente: string;
   readonly porcentaje_cliente: number | null;
-  /** How far the repair is, by what happened and never by the words: 0 intake, 1 evaluation, 2 parts, 3 repair, 4 quality control, 5 handover. */
+  /**
+   * Progress of the repair, from facts and never from the words: 0 intake, 1 evaluation, 2 parts, 3 repair, 4 quality control, 5 handover.
+   */
   readonly etapa: number;
-  /** How it ends: with a handover, with a change of the unit, or without either. */
+  /** The kind of ending: a handover, a change of the unit, or neither. */
   readonly final: FinalDelCliente;
 }
 export const FINALES_DEL_CLIENTE = ['entrega', 'cambio', 'cierre'] as const;
 export type FinalDelCliente = (typeof FINALES_DEL_CLIENTE)[number];
 
-/** The input of the client's words besides the order. */
+/** The input for the client's words, besides the order. */
 export interface ContextoDelCliente {
   readonly ov?: OportunidadDeOrden | null;
   /** The day in Santiago, YYYY-MM-DD. */
@@ -39,7 +41,7 @@ export interface ContextoDelCliente {
   readonly conCorreo?: boolean;
 }
 
-/** The same, with the catalogue of states whose words it takes. */
+/** The same, with the catalogue of states that supplies the words. */
 export interface ContextoDeSituacion extends ContextoDelCliente {
   readonly estados: EstadosVigentes;
 }
@@ -69,7 +71,7 @@ const ETAPA: Readonly<Record<Estado, number | null>> = {
   Acreditación: 5,
   Cerrado: 5,
 };
-/** How far a state is on the customer's way; null for one that interrupts it anywhere. */
+/** The milestone of a state on the customer's way; null for an interruption. */
 export const etapaDelCliente = (estado: Estado): number | null => ETAPA[estado];
 
 const nuestro = (sigue: string): GuiaDelCliente => ({ sigue, quien: 'Nosotros', tuyo: false, lugar: null });
@@ -87,11 +89,11 @@ const EN_CAMINO = 98;
 export const cambio3x3Aprobado = ({ excepciones }: Pick<Orden, 'excepciones'>): boolean =>
   excepciones.some((e) => e.tipo === TIPO_EXCEPCION.APROBACION_3X3 && e.estado === EXCEPCION.APROBADO);
 
-/** The unit is changed for another: the client does not get this one back. */
+/** True when the unit is changed for another, so the client does not get this one back. */
 const conCambio = (orden: Orden): boolean =>
   cambio3x3Aprobado(orden) || orden.cambio_3x3 || orden.cambio_aprobado || orden.estado === 'Acreditación';
 
-/** The unit left with a courier, to its client. The log does not hear of its arrival. */
+/** True when a courier took the unit to its client. The log does not record its arrival. */
 export const enCamino = ({ estado, salida, resultado }: Orden): boolean =>
   estado === 'Cerrado' &&
   salida !== null &&
@@ -100,7 +102,7 @@ export const enCamino = ({ estado, salida, resultado }: Orden): boolean =>
   resultado !== 'CAMBIO_3X3' &&
   resultado !== 'ACREDITADO';
 
-/** The client can fetch the unit now: the counter may hand it over. */
+/** True when the client can fetch the unit at the counter now. */
 export const seRetiraAhora = (orden: Orden): boolean =>
   orden.despacho !== 'ENVIO' &&
   !conCambio(orden) &&
@@ -165,14 +167,14 @@ function repuesto(orden: Orden, hoy: string): GuiaDelCliente {
   );
 }
 
-/** The next step of an open order and its actor, for the client; the parcel's way after it left; null when nothing is left. */
+/** The next step of an open order and its actor, for the client; after a dispatch, the parcel's way; null when no step is left. */
 export function guiaDelCliente(orden: Orden, contexto: ContextoDelCliente): GuiaDelCliente | null {
   if (enCamino(orden))
     return { sigue: 'El courier entregará tu equipo en la dirección de despacho.', quien: 'El courier', tuyo: false, lugar: null };
   if (orden.estado !== 'Cerrado' && orden.estado !== 'En Solicitud de Excepción' && conCambio(orden)) return delCambio(orden, contexto);
   switch (orden.estado) {
     case 'Cerrado':
-      // The old unit left; the log does not hear whether the client got the new one.
+      // The old unit left; the log does not record whether the client received the new one.
       return conCambio(orden) && orden.cambio_correo_enviado
         ? tuyo(
             contexto.conCorreo === false
@@ -283,7 +285,7 @@ function abierta(orden: Orden, { ov, estados }: ContextoDeSituacion): Partial<Si
   }
 }
 
-/** The name, the words and the percentage of the order's situation for the client. */
+/** The name, words and percentage of the order's situation, for the client. */
 export function situacionDelCliente(orden: Orden, contexto: ContextoDeSituacion): SituacionDelCliente {
   if (cambio3x3Aprobado(orden)) return CAMBIO;
   const { estados } = contexto;

@@ -6,13 +6,13 @@ import { type AccionDelPaso, accionesPara, type Paso, pasoDelLector, pasosDe } f
 
 /** The next step of an order, in one reader's view. */
 export interface SiguientePaso {
-  /** The reader's task, or whom and what they wait for; empty for a closed order. */
+  /** The reader's task, or the wait for somebody else; empty for a closed order. */
   readonly texto: string;
   /** True when it is the reader's task. */
   readonly propio: boolean;
   /** The actor, when it is not the reader. */
   readonly quien: string | null;
-  /** The start of the waiting. */
+  /** Start of the wait. */
   readonly desde: string | null;
   /** The reader's actions, the main one first. */
   readonly acciones: readonly AccionDelPaso[];
@@ -23,9 +23,9 @@ const minuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice
 const AFUERA = { Cliente: 'el cliente', Proveedor: 'el proveedor' } as const;
 
 function nombrar(quienes: readonly Grupo[], { tecnico_asignado }: Orden): string {
-  // A technician has a name; a user who may act as substitute is not the one awaited.
+  // A technician is called by name; a user who may only substitute is not the one awaited.
   if (quienes.includes('Técnico')) return tecnico_asignado ? `${tecnico_asignado.nombre} (técnico)` : 'un técnico';
-  // Management and supervision may do nearly everything: they are named when nobody else can act.
+  // Management and supervision may do nearly everything, so they are named only when nobody else can act.
   const propios = quienes.filter((grupo) => grupo !== 'Gerencia' && grupo !== 'Supervisor');
   return (propios.length > 0 ? propios : quienes).slice(0, 2).join(' o ');
 }
@@ -40,7 +40,7 @@ function espera({ afuera, quienes, que, desde }: Paso, orden: Orden): SiguienteP
   return { texto, propio: false, quien, desde, acciones: [] };
 }
 
-/** The next step of an order for this user: the user's task with its actions, or whom they wait for. */
+/** The next step of an order for this user: their task with its actions, or whom they wait for. */
 export function siguienteDe(orden: Orden, lector: Pick<Actor, 'id' | 'grupos'>, ov?: OportunidadDeOrden | null): SiguientePaso {
   const pasos = pasosDe(orden, ov);
   const propio = pasoDelLector(pasos, lector);

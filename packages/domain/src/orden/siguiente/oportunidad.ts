@@ -3,7 +3,7 @@ import { ESTADO_OV, type EstadoOv } from '../../ov/ov.estados';
 import { DE_BODEGA, EJECUTIVOS, EJECUTIVOS_Y_BODEGA } from '../../ov/ov.roles';
 import type { Orden } from '../orden.state';
 
-/** The opportunity that an order waits for: its own, or the following one. */
+/** The opportunity that an order waits for: its own or the following one. */
 export interface OportunidadDeOrden {
   readonly id: number;
   readonly estado: EstadoOv;
@@ -65,19 +65,19 @@ const POR_ESTADO: Readonly<Partial<Record<EstadoOv, PasoDeOportunidad>>> = {
 
 const ESPERAN_COTIZACION: readonly Orden['estado'][] = ['Cotización Solicitada', 'Rechazado'];
 
-/** The order's own data on an opportunity that the read models do not have yet. */
+/** The order's own data on an opportunity that the read models lack. */
 const SEGUN_ORDEN = { PENDIENTE: ESTADO_OV.COMPLETADA, ACEPTADA: ESTADO_OV.EN_REPARACION, RECHAZADA: ESTADO_OV.RECHAZADA } as const;
 
-/** The opportunity that decides about this order now; null when none does. */
+/** The opportunity that decides on this order now; null without one. */
 export function oportunidadVigente(orden: Orden, ov: OportunidadDeOrden | null | undefined): OportunidadDeOrden | null {
   if (!orden.ov || !ESPERAN_COTIZACION.includes(orden.estado)) return null;
   // A rejected order no longer waits for its old opportunity, only for a following one.
   if (orden.estado === 'Rechazado' && (!ov || ov.id === orden.ov.id)) return null;
-  // The opportunity's answer reaches the order a moment later: the order's data counts.
+  // The opportunity's answer reaches the order a moment later; from then on the order's data count.
   return ov && (ov.id !== orden.ov.id || orden.ov.estado === 'PENDIENTE') ? ov : { id: orden.ov.id, estado: SEGUN_ORDEN[orden.ov.estado] };
 }
 
-/** The client refused the quotation, and no other one is under way. */
+/** True when the client refused the quotation and no other one is under way. */
 export function cotizacionRechazada(orden: Orden, ov: OportunidadDeOrden | null | undefined): boolean {
   const vigente = oportunidadVigente(orden, ov);
   return vigente !== null && orden.ov?.estado === 'RECHAZADA' && !POR_ESTADO[vigente.estado];

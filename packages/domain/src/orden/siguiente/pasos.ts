@@ -19,7 +19,7 @@ export interface AccionDelPaso {
 export interface Paso {
   readonly que: string;
   readonly quienes: readonly Grupo[];
-  /** The outsider who acts before: the client, or the seller of the part. */
+  /** The outsider who must act before: the client, or the seller of the part. */
   readonly afuera: { readonly quien: 'Cliente' | 'Proveedor'; readonly que: string } | null;
   readonly desde: string;
   readonly acciones: readonly (AccionDelPaso & { readonly roles: readonly string[]; readonly soloDe?: AnyAccionOrden['soloDe'] })[];
@@ -70,13 +70,13 @@ const conCorreoDeCambio = (orden: Orden) =>
   orden.estado !== 'En Solicitud de Excepción' && orden.mostrar_envio_correos && !orden.cambio_correo_enviado;
 
 function candidatos(orden: Orden, ov: OportunidadDeOrden | null | undefined): readonly Candidato[] {
-  // While a quotation is being made or answered, nothing else happens to the unit.
+  // During a quotation and its answer, nothing else happens to the unit.
   if (orden.estado === 'Cotización Solicitada' && !cotizacionRechazada(orden, ov)) return [];
   if (!conCorreoDeCambio(orden)) return CANDIDATOS[orden.estado];
   return orden.cambio_aprobado ? CAMBIO_APROBADO : [...CAMBIO_APROBADO, ...CANDIDATOS[orden.estado]];
 }
 
-/** Every step that can be taken now on an order; the first one is the one the others wait for. Pure. */
+/** Every step possible now on an order; the first one is the one the others wait for. Pure. */
 export function pasosDe(orden: Orden, ov?: OportunidadDeOrden | null): readonly Paso[] {
   const pasos = [pasoEnOportunidad(orden, ov), ...candidatos(orden, ov).map((candidato) => pasoDe(candidato, orden))];
   return pasos.filter((paso) => paso !== null);
@@ -84,7 +84,7 @@ export function pasosDe(orden: Orden, ov?: OportunidadDeOrden | null): readonly 
 
 type Lector = Pick<Actor, 'id' | 'grupos'>;
 
-/** The step among these that is this user's task. */
+/** The first of the steps that is this user's task. */
 export const pasoDelLector = (pasos: readonly Paso[], { grupos: suyos }: Lector): Paso | undefined =>
   pasos.find(({ quienes }) => tieneAlgunGrupo(suyos, quienes));
 

@@ -10,7 +10,7 @@ import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 import { type Ov, partesDeLineas } from '../ov.state';
 
-/** The lines that the free stock covers, first come first served: the order requests those as allocated. */
+/** The lines covered by the free stock, in order; the order requests those as allocated. */
 function conStock(ov: Ov, { stock }: HechosOv): number[] {
   const libres = new Map<number, number>();
   return ov.detalle_venta.flatMap(({ id, parte, cantidad }) => {
@@ -20,7 +20,7 @@ function conStock(ov: Ov, { stock }: HechosOv): number[] {
   });
 }
 
-/** The customer accepts (specification, 9.13). With an open order, the lines become its part requests (specification, 9.3). */
+/** The customer accepts (specification, 9.13). With an open order, the lines become part requests of it (specification, 9.3). */
 export const AceptarCotizacion = accionOv({
   name: 'AceptarCotizacion',
   label: 'Aceptar cotización',

@@ -7,7 +7,7 @@ import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado, fueraDeTaller } from '../ov.reglas';
 
-/** The customer withdraws after accepting: units that are set aside or with the executive return to the free stock (ADR 32). */
+/** The customer withdraws after accepting: reserved units and those with the executive return to the free stock (ADR 32). */
 export const CancelarOportunidad = accionOv({
   name: 'CancelarOportunidad',
   label: 'Cancelar oportunidad',

@@ -6,7 +6,7 @@ import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { diagnosticoResuelto, enEstado, sinAbonoPorDevolver } from '../ov.reglas';
 
-/** Closes a rejected opportunity once the diagnosis is paid or the equipment was returned, and no deposit is held (specification, 9.2). */
+/** Closes a rejected opportunity once the diagnosis is paid or the equipment returned, and no deposit is left (specification, 9.2). */
 export const CerrarOVRechazado = accionOv({
   name: 'CerrarOVRechazado',
   label: 'Cerrar OV rechazada',

@@ -11,7 +11,7 @@ import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 import { revisarRma } from '../ov.rma';
 
-/** The three steps of the staff wizard (specification, 9.10 and 9.12); `enviar: false` keeps the quotation unsent. */
+/** The three steps of the staff wizard (specification, 9.10 and 9.12); `enviar: false` saves the quotation unsent. */
 export const asistenteSchema = z.object({
   ...asistenteShape,
   partes: lineas,
@@ -36,7 +36,7 @@ export const ASISTENTE_DE_EJEMPLO = {
 } satisfies z.input<typeof asistenteSchema>;
 export type AsistenteInput = z.output<typeof asistenteSchema>;
 
-/** The wizard's questions: its parts and services, its picture, and the holder of its RMA. */
+/** The facts that the wizard asks for: its parts and services, its picture, and the holder of its RMA. */
 export const HECHOS_DEL_ASISTENTE = {
   ...hechosDeCotizacion(({ partes }: AsistenteInput) => partes),
   ...HECHO_DE_ETIQUETA,
@@ -62,7 +62,7 @@ export function datosDelAsistente(input: AsistenteInput, hechos: Pick<HechosOv, 
   };
 }
 
-/** Staff completes a prefilled opportunity through the wizard: the quotation is mailed (specification, 9.1). */
+/** Completes a prefilled opportunity through the staff wizard and mails the quotation (specification, 9.1). */
 export const CompletarPrecompletada = accionOv({
   name: 'CompletarPrecompletada',
   label: 'Completar OV',

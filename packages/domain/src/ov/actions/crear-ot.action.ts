@@ -6,12 +6,12 @@ import { sinCampos } from '../ov.formularios';
 import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { enEstado, sinOt, tieneRma } from '../ov.reglas';
 
-/** A unit that came in for a quotation is not served at the customer's place. */
+/** Deliveries on offer: a unit received for a quotation is not served at the customer's place. */
 const OFRECIDOS = ['RETIRO', 'ENVIO', 'COORD_CLIENTE'] as const;
 
 /**
- * What the desk adds to the data of the opportunity for its order (create_ov_ot; specification, 13.4). A call may leave all of it out; the
- * screen asks for what the customer leaves with the equipment.
+ * The desk's data for the order of the opportunity (create_ov_ot; specification, 13.4). A request may omit all of it; the screen asks for
+ * the things that the customer leaves with the equipment.
  */
 export const ordenDeOvSchema = z.object({
   modelo: z.int().positive().optional().meta({ title: 'Modelo', control: 'modelo', help: 'Solo si el equipo no está registrado' }),

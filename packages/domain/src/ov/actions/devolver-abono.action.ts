@@ -9,7 +9,7 @@ import { propone } from '../ov.proponer';
 import { conAbonoPorDevolver, enEstado } from '../ov.reglas';
 import { abonoPorDevolver } from '../ov.state';
 
-/** Returns the deposit of a rejected or cancelled opportunity, whole or in parts, each with its document (ADR 32). */
+/** Returns the deposit of a rejected or cancelled opportunity, in one or several payments, each with its document (ADR 32). */
 export const DevolverAbono = accionOv({
   name: 'DevolverAbono',
   label: 'Devolver abono',

@@ -27,7 +27,7 @@ export const AnularEnlace = accionOv({
   decide: ({ enlace }) => accept([propone('EnlaceDeOvAnulado', { numero: enlace.numero })]),
 });
 
-/** Makes another link: the one before it opens nothing any more (specification, 9.6). */
+/** Makes another link, and the former one opens nothing any more (specification, 9.6). */
 export const RenovarEnlace = accionOv({
   ...delEnlace,
   name: 'RenovarEnlace',

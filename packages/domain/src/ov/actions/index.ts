@@ -20,7 +20,7 @@ import { IndicarRMA, IngresarRMA } from './rma.action';
 import * as sistema from './sistema.action';
 import { VerOvPrecompletada } from './ver-ov-precompletada.action';
 
-/** The actions of the opportunity's menu (specification, 9.2); cancelling and returning a deposit are the product's own (ADR 32). */
+/** The menu actions of the opportunity (specification, 9.2); cancelling and returning a deposit are additions of the product (ADR 32). */
 export const ACCIONES_MENU_OV = {
   VerOvPrecompletada,
   CompletarPrecompletada,
@@ -43,7 +43,7 @@ export const ACCIONES_MENU_OV = {
   IrAOVRechazada,
 } as const;
 
-/** Every action of an opportunity by its wire name: the one list behind routes, dialogs, rules and documents. */
+/** Every action of an opportunity by its wire name: the one list for routes, dialogs, rules and documents. */
 export const ACCIONES_OV = { ...ACCIONES_MENU_OV, patchOv, AnularEnlace, RenovarEnlace, ...sistema } as const satisfies Readonly<
   Record<string, AnyAccionOv>
 >;

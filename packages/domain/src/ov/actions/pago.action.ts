@@ -14,7 +14,7 @@ const pagoShape = {
   comentario_cierre: textoOpcional('Comentario de cierre', 2000, 'textarea'),
 };
 
-/** The final payment settles the rest and closes (specification, 9.15); a sale of parts alone is paid on receipt. */
+/** The final payment settles the balance and closes (specification, 9.15); a sale of parts alone is paid on receipt. */
 export const IngresarPago = accionOv({
   name: 'IngresarPago',
   label: 'Ingresar pago',

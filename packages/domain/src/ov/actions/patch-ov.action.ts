@@ -7,12 +7,12 @@ import { accionOv, EJECUTIVOS } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { esFinal, type Ov } from '../ov.state';
 
-/** A blank clears the field and an absent one leaves it: unlike in other forms, the two differ. */
+/** A blank clears the field and an absent one keeps it, unlike in other forms. */
 const corregible = (title: string, maximo: number, control: NombreControl) =>
   z.string().trim().max(maximo, `Máximo ${maximo} caracteres`).nullable().optional().meta({ title, control });
 const final = rule<Ov>('cerrada', 'La oportunidad está cerrada', esFinal);
 
-/** Corrects the customer's data and the texts (patch-ov; specification, 13.11): absent fields stay. */
+/** Corrects the customer's data and the texts (patch-ov; specification, 13.11); absent fields stay. */
 export const patchOv = accionOv({
   name: 'patchOv',
   label: 'Editar oportunidad',

@@ -10,7 +10,7 @@ import { enEstado, tieneRepuestos } from '../ov.reglas';
 import { partesDeLineas } from '../ov.state';
 
 /**
- * Asks the warehouse for every line, with its answer (specification, 9.14): available by default. Available lines are allocated, and their
+ * Asks the warehouse for every line, with its answer, by default available (specification, 9.14). Available lines are allocated, and their
  * units must be free.
  */
 export const PedirRepuestosBodega = accionOv({
@@ -39,7 +39,7 @@ export const PedirRepuestosBodega = accionOv({
     const pedidas = new Map<number, number>();
     for (const { id, parte, cantidad } of ov.detalle_venta) {
       if (respuestas.get(id) === false) {
-        // No more of it will come.
+        // A discontinued part will not be bought any more.
         if (stock?.[parte.id]?.descontinuada)
           return reject('PARTE_DESCONTINUADA', `${mensajeDescontinuada(parte.part_number)}: no llegará más`);
         continue;

@@ -9,7 +9,7 @@ import { enEstado, sinAbono, sinRepuestosPedidos } from '../ov.reglas';
 
 const RECHAZOS = ['create_ov', 'close_ov'] as const;
 
-/** The customer refuses: with a new opportunity in the same decision, or without (specification, 9.2 and 9.3). */
+/** The customer refuses, with or without a new opportunity in the same decision (specification, 9.2 and 9.3). */
 export const RechazarCotizacion = accionOv({
   name: 'RechazarCotizacion',
   label: 'Rechazar cotización',

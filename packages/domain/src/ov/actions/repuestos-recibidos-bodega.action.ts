@@ -6,7 +6,7 @@ import { accionOv, DE_BODEGA } from '../ov.kit';
 import { propone } from '../ov.proponer';
 import { enEstado } from '../ov.reglas';
 
-/** The missing lines arrived: they enter the stock and stay allocated (specification, 9.14). */
+/** The missing lines arrived: they enter the stock, allocated (specification, 9.14). */
 export const RepuestosRecibidosBodega = accionOv({
   name: 'RepuestosRecibidosBodega',
   label: 'Repuestos recibidos en bodega',

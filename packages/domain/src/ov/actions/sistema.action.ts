@@ -9,8 +9,8 @@ import { propone } from '../ov.proponer';
 import { conOtVigente, esFinal, type Ov, saldoDeOv } from '../ov.state';
 
 /**
- * Actions of process managers. They come late, twice and out of order: an obsolete one decides nothing instead of refusing, so that the
- * caller retries freely.
+ * Actions of process managers. They come late, twice and out of order. An obsolete one decides nothing instead of refusing, so that the
+ * caller can retry freely.
  */
 const deSistema = { place: 'sistema', ruta: null, roles: ['Sistema'], visible: [], enabled: [] } as const;
 const ot = z.number().int().positive();
@@ -18,7 +18,7 @@ const es = (ov: Ov, orden: number, ...estados: readonly EstadoOv[]): boolean =>
   ov.ot === orden && (estados.length === 0 ? !esFinal(ov) : estados.includes(ov.estado));
 
 const YA_NO_SE_VINCULA: readonly EstadoOv[] = [...ESTADOS_OV_FINALES, ESTADO_OV.RECHAZADA, ESTADO_OV.POR_PAGAR];
-/** An order took this opportunity (create_ov_ot, or a diagnosis or internal quotation of an order; specification, 5.12 and 5.37). */
+/** An order took this opportunity (create_ov_ot, or its diagnosis or internal quotation; specification, 5.12 and 5.37). */
 export const vincularOt = accionOv({
   ...deSistema,
   name: 'vincularOt',
@@ -33,7 +33,7 @@ export const vincularOt = accionOv({
   },
 });
 
-/** The repair is done: the rest must be paid (specification, 9.1). */
+/** The repair is done, so the balance must be paid (specification, 9.1). */
 export const registrarOtReparada = accionOv({
   ...deSistema,
   name: 'registrarOtReparada',
@@ -44,7 +44,10 @@ export const registrarOtReparada = accionOv({
   decide: (ov, input) => accept(es(ov, input.ot, ESTADO_OV.EN_REPARACION) ? [propone('OtReparada', input)] : []),
 });
 
-/** The order was rejected: in repair the opportunity goes with it, before that it waits for a re-evaluation. A repaired one does not. */
+/**
+ * The order was rejected. An opportunity in repair is rejected with it; an earlier one waits for a re-evaluation; one of a repaired order
+ * does not.
+ */
 export const registrarOtRechazada = accionOv({
   ...deSistema,
   name: 'registrarOtRechazada',
@@ -65,7 +68,7 @@ export const registrarOtCerrada = accionOv({
   example: { ot: 10241, diagnostico_pagado: true },
   events: [OtCerrada],
   decide: (ov, input) => {
-    // The closing may be known already while its answer about the diagnosis is not.
+    // The closing may already be known while the payment of the diagnosis is not.
     const pagado = input.diagnostico_pagado === true && !ov.diagnostico_pagado;
     return accept(es(ov, input.ot) && (ov.situacion_ot !== 'CERRADA' || pagado) ? [propone('OtCerrada', input)] : []);
   },
@@ -102,7 +105,7 @@ export const registrarPagoDeOt = accionOv({
     ),
 });
 
-/** The stock allocated a line that was on its way, or could not keep one that was reported as available. */
+/** The stock allocated a line that was on its way, or could not keep one reported as available. */
 export const responderStock = accionOv({
   ...deSistema,
   name: 'responderStock',

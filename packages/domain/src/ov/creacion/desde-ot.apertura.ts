@@ -15,7 +15,7 @@ export interface OvDesdeOt {
   readonly numero_serie_equipo: string | null;
 }
 
-/** An order asks for a quotation: its diagnosis was approved or it asks for an internal one (specification, 5.12 and 5.37). */
+/** An order asks for a quotation, because its diagnosis was approved or because it needs an internal one (specification, 5.12 and 5.37). */
 export const desdeOt = aperturaOv({
   form: z.custom<OvDesdeOt>(),
   decide: ({ ov_id, ot, rma, cliente, numero_serie_equipo, partes_ya_pedidas }) =>

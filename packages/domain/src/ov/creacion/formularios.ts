@@ -55,7 +55,7 @@ const repuestos = <C extends z.ZodType>(category_id: C) =>
     .min(1, 'Debe agregar al menos un repuesto')
     .max(50);
 
-/** The public opportunity wizard. The token is resolved by the caller. */
+/** The public opportunity wizard. The caller resolves the token. */
 export const publicaSchema = z.object({
   ...solicitudShape,
   device_serial_number: serie('El N° de serie es obligatorio.'),

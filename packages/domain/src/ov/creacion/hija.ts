@@ -4,8 +4,8 @@ import { type PropuestaOv, propone } from '../ov.proponer';
 import { conOtVigente, type Ov } from '../ov.state';
 
 /**
- * The opportunity that follows a rejected one, when these events cause it: same customer and equipment, the rejected lines beside it, and
- * the order that is still to be settled (specification, 9.3).
+ * The opportunity that follows a rejected one, if these events cause it: same customer and equipment, the rejected lines as reference, and
+ * the order that is still open (specification, 9.3).
  */
 export function proponerHija(padre: Ov, events: readonly OvEvent[]): readonly PropuestaOv[] {
   const event = events.find((e) => e.type === 'CotizacionRechazada' || e.type === 'NuevaCotizacionPreparada');

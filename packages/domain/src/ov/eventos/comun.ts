@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { estadoOvSchema } from '../ov.estados';
 
-/** The common data of events: the status it led to, filled in from the machine. */
+/** Common data of events: the resulting status, written by the kernel. */
 export const efectosOvSchema = z.object({
   estado: z.object({ anterior: estadoOvSchema.nullable(), nuevo: estadoOvSchema }).optional(),
 });
@@ -53,7 +53,7 @@ export const solicitudShape = {
   comentario: z.string().nullable(),
   numero_serie_equipo: z.string().nullable(),
   device_picture: z.string().nullable(),
-  /** SHA-256 (hex) of the picture's stored bytes; absent without a picture, and in events from before it was kept. */
+  /** SHA-256 (hex) of the picture's stored bytes; absent without a picture, and in events older than this field. */
   device_picture_sha256: z.string().optional(),
   rma: z.string().nullable(),
   repuestos: z.array(z.object({ category_id: z.number().int().nullable(), categoria: z.string().nullable(), comments: z.string() })),

@@ -11,7 +11,7 @@ const cotizacionShape = {
   requiere_abono: z.boolean(),
   abono_requerido: z.number().int().nonnegative(),
   comentario_vendedor: z.string().nullable(),
-  /** As computed at the decision: later rules do not rewrite a quotation. */
+  /** Computed at the decision, so that later rules do not change a quotation. */
   montos: montosSchema,
 };
 
@@ -38,7 +38,7 @@ export const CotizacionAceptada = defineEvent({
   schema: datos({
     monto_abonado: z.number().int().nonnegative(),
     nro_boleta_abono: z.string().nullable(),
-    /** Lines that the free stock covers when an open order takes them over. */
+    /** The lines that the free stock covers, for an open order that takes them over. */
     lineas_con_stock: z.array(z.number().int()),
   }),
 });
@@ -61,7 +61,7 @@ export const OportunidadCancelada = defineEvent({
   schema: datos({ motivo: z.string() }),
   personal: ['motivo'],
 });
-/** Money of the deposit was returned to the customer. */
+/** A part of the deposit was returned to the customer. */
 export const AbonoDevuelto = defineEvent({
   type: 'AbonoDevuelto',
   label: 'Abono devuelto',
@@ -86,7 +86,7 @@ export const PagoDeDiagnosticoIngresado = defineEvent({
     ...pagoShape,
     monto_diagnostico: z.number().int(),
     monto_envio: z.number().int().nonnegative(),
-    /** The part of it that the deposit covered; absent before deposits were counted. */
+    /** The part covered by the deposit; absent in events older than the counting of deposits. */
     abono_aplicado: z.number().int().nonnegative().optional(),
   }),
   personal: ['comentario_cierre'],

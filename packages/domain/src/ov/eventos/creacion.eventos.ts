@@ -5,7 +5,7 @@ import { clientePersonal, clienteShape, datos, lineaVentaSchema, servicioVentaSc
 /** The origin of an opportunity; PRESUPUESTO is the public quote wizard. */
 const origenOvSchema = z.enum(['CLIENTE', 'EJECUTIVO', 'OT', 'OV_RECHAZADA', 'PRESUPUESTO']);
 
-/** A link for the customer was generated; its token is kept outside the log. */
+/** A link for the customer was generated. Its token is kept outside the log. */
 export const OvPrecompletada = defineEvent({
   type: 'OvPrecompletada',
   label: 'Oportunidad precompletada',
@@ -59,7 +59,7 @@ export const OvEditada = defineEvent({
   personal: [...clientePersonal, 'comentario', 'comentario_vendedor'],
 });
 
-/** The customer's link opens nothing from now on; `numero` says which of the opportunity's links. */
+/** The customer's link was revoked; `numero` is its number among the opportunity's links. */
 export const EnlaceDeOvAnulado = defineEvent({
   type: 'EnlaceDeOvAnulado',
   label: 'Enlace anulado',
@@ -67,7 +67,7 @@ export const EnlaceDeOvAnulado = defineEvent({
   personal: [],
 });
 
-/** Another link for the customer: those before it open nothing. */
+/** A new link for the customer; former ones open nothing. */
 export const EnlaceDeOvRenovado = defineEvent({
   type: 'EnlaceDeOvRenovado',
   label: 'Enlace creado de nuevo',

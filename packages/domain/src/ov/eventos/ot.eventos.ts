@@ -14,7 +14,7 @@ export const OtVinculada = defineEvent({
   label: 'OT vinculada',
   schema: datos({ ...ot, rma: z.string().nullable(), partes_ya_pedidas: z.array(z.string()) }),
 });
-/** The order starts over with this opportunity. `por_ov`: requested here, so the order must still be told. */
+/** The order starts over with this opportunity. `por_ov` means that it was requested here, so the order must still be told. */
 export const OtRevaluada = defineEvent({ type: 'OtRevaluada', label: 'OT revaluada', schema: datos({ ...ot, por_ov: z.boolean() }) });
 export const OtReparada = defineEvent({ type: 'OtReparada', label: 'OT reparada', schema: datos(ot) });
 export const OtRechazada = defineEvent({ type: 'OtRechazada', label: 'OT rechazada', schema: datos(ot) });

@@ -4,7 +4,7 @@ import { datos } from './comun';
 
 const lineas = { lineas: z.array(z.number().int()) };
 
-/** The warehouse was asked for every line and named the available ones. */
+/** The warehouse was asked for every line and reported the available ones. */
 export const RepuestosPedidosABodega = defineEvent({
   type: 'RepuestosPedidosABodega',
   label: 'Repuestos pedidos a bodega',
@@ -20,7 +20,7 @@ export const RepuestosRecibidosPorEjecutivo = defineEvent({
   label: 'Repuestos recibidos por el ejecutivo',
   schema: datos(lineas),
 });
-/** The stock corrected some lines: allocated to the opportunity after all, or not after all. */
+/** The stock corrected some lines: allocated to the opportunity after all, or no longer. */
 export const StockDeLineasRespondido = defineEvent({
   type: 'StockDeLineasRespondido',
   label: 'Stock de repuestos respondido',

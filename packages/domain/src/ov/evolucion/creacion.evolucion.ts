@@ -4,7 +4,7 @@ import { SIN_MONTOS } from '../ov.dinero';
 import { ESTADO_OV } from '../ov.estados';
 import type { Ov } from '../ov.state';
 
-/** Before its first event. */
+/** The state before the first event. */
 export const OV_VACIA: Ov = {
   id: 0,
   origen: null,

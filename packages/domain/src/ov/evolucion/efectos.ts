@@ -3,7 +3,7 @@ import { EVENTOS_OV, type OvEvent } from '../eventos';
 import { ESTADO_OV, type EstadoOv } from '../ov.estados';
 import type { LineaVenta, Ov, SituacionLinea } from '../ov.state';
 
-/** The lines with another situation: those of `desde`. */
+/** The lines, with those in a situation of `desde` moved to another. */
 export function conSituacion(lineas: readonly LineaVenta[], desde: readonly SituacionLinea[], a: SituacionLinea): readonly LineaVenta[] {
   return lineas.map((linea) => (desde.includes(linea.situacion) ? { ...linea, situacion: a } : linea));
 }
@@ -15,7 +15,7 @@ function lineasAlEntrar(lineas: readonly LineaVenta[], estado: EstadoOv): readon
       return conSituacion(lineas, ['COTIZADA', 'ASIGNADA', 'ENTREGADA'], 'EN_ORDEN');
     case ESTADO_OV.RECHAZADA:
     case ESTADO_OV.CERRADA_RECHAZADA:
-      // Units that never came are not expected any more.
+      // Units that never arrived are no longer expected.
       return conSituacion(conSituacion(lineas, ['ASIGNADA', 'ENTREGADA'], 'LIBERADA'), ['POR_LLEGAR'], 'COTIZADA');
     case ESTADO_OV.CERRADA:
       return conSituacion(lineas, ['ENTREGADA'], 'VENDIDA');
@@ -24,7 +24,7 @@ function lineasAlEntrar(lineas: readonly LineaVenta[], estado: EstadoOv): readon
   }
 }
 
-/** Applies the common data of events: its row of the history and the status it led to. */
+/** Applies the common data of events: the row of the history and the resulting status. */
 export function aplicarEfectos(ov: Ov, event: OvEvent, { at, actor }: Recorded): Ov {
   const historial_acciones = [
     ...ov.historial_acciones,

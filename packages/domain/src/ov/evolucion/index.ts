@@ -10,7 +10,7 @@ import { evolucionRepuestos } from './repuestos.evolucion';
 type Evolucion = { readonly [T in OvEventType]: (event: OvEventOf<T>, ov: Ov, meta: Recorded) => Ov };
 const EVOLUCION: Evolucion = { ...evolucionCreacion, ...evolucionCotizacion, ...evolucionRepuestos, ...evolucionOt };
 
-/** The opportunity after one more event. Trusts the event: replay never depends on today's rules. */
+/** The opportunity after an event. It trusts the event, so replay never depends on today's rules. */
 export function evolveOv(ov: Ov, event: OvEvent, meta: Recorded): Ov {
   const propio = EVOLUCION[event.type] as (e: OvEvent, o: Ov, m: Recorded) => Ov;
   return aplicarEfectos(propio(event, ov, meta), event, meta);

@@ -79,7 +79,7 @@ export function given(ov: Ov) {
   };
 }
 
-/** The value of a decision that must be accepted. */
+/** The value of an accepted decision; throws for a refused one. */
 export function aceptada<T>(resultado: { ok: true; value: T } | { ok: false; rejection: unknown }): T {
   if (!resultado.ok) throw new Error(JSON.stringify(resultado.rejection));
   return resultado.value;

@@ -46,7 +46,7 @@ const filaDeSolicitudSchema = z.object({
   conserva_retirada: z.boolean().nullish(),
   reposicion: z.string().nullish(),
   allocated: z.boolean().nullish(),
-  /** A failed part is requested again, from the shelf or to be bought as `allocated` says (specification, 6.2). */
+  /** Requests a failed part again, from stock or by purchase according to `allocated` (specification, 6.2). */
   solicitarPart: z.boolean().nullish(),
 });
 export const cambiarSolicitudes = ruta({

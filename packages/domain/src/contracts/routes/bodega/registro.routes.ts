@@ -28,7 +28,7 @@ export const filasDeMovimientoSchema = z
   .array(filaDeMovimientoSchema, { error: 'Debe enviar una lista de filas' })
   .min(1, 'Debe agregar al menos una parte')
   .max(MAXIMO_FILAS, 'Son más de 2.000 filas');
-/** The rows, each with its `tipo`; what is said of them all travels with them or with the first row. */
+/** The rows, each with its `tipo`. Values common to all come beside them or in the first row. */
 export const grupoDeMovimientosSchema = z.object({
   filas: filasDeMovimientoSchema,
   documento: z.unknown().optional(),

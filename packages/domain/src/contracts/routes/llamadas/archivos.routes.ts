@@ -18,7 +18,7 @@ export const archivo = ruta({
   path: '/api/orden/download/{fileId}',
   summary: 'Un archivo de una orden',
   access: 'staff',
-  // Name and type are those of the file, whatever is said (specification, 13.8).
+  // Both parameters are ignored: the file's own name and type count (specification, 13.8).
   input: { params: { fileId: z.string() }, query: z.object({ fileName: texto, fileType: texto }) },
   output: raw(BYTES),
 });
@@ -56,7 +56,7 @@ export const subirArchivos = ruta({
     form: z.object({
       orden_trabajo: z.coerce.number({ error: 'Campo requerido' }).int('Campo requerido').positive('Campo requerido').max(ENTERO_MAXIMO),
       tipo: z.enum(TIPOS_ADJUNTO, { error: 'Tipo desconocido' }).default('OTROS'),
-      /** Kept for a form that names it when it is sent; not attached yet. */
+      /** Keeps the file for a form that will name it when it is sent; it is not attached yet. */
       pendiente: z.enum(['true', 'false']).default('false'),
     }),
     files: ['archivo'],

@@ -50,7 +50,7 @@ export const adjuntarArchivo = accionOrden({
   },
 });
 
-/** Removes an attachment: for its uploader, Administrativo, Supervisor and Gerencia. */
+/** Removes an attachment; allowed to its uploader, Administrativo, Supervisor and Gerencia. */
 export const eliminarArchivo = accionOrden({
   name: 'eliminarArchivo',
   label: 'Eliminar archivo',

@@ -22,8 +22,8 @@ const sinCotizacion = rule<Orden>(
 );
 
 /**
- * Garantía becomes Presupuesto at once and withdraws an open warranty exception; Presupuesto asks for a warranty-extension exception with
- * purchase date and store (specification, 5.42).
+ * Changes the service type (specification, 5.42). Garantía to Presupuesto happens at once and withdraws an open warranty exception;
+ * Presupuesto to Garantía asks for a warranty-extension exception with purchase date and store.
  */
 export const cambiarTipoServicio = accionOrden({
   name: 'cambiarTipoServicio',
@@ -43,7 +43,7 @@ export const cambiarTipoServicio = accionOrden({
     sucursal: elegidoOpcional('Tienda', 'tienda'),
     comentario: textoOpcional('Comentario', 500, 'textarea'),
   }),
-  // Only a warranty is requested with these data; a quotation needs none.
+  // Only a change to warranty needs these data.
   formOf: ({ tipo_servicio }) =>
     esPresupuesto(tipo_servicio)
       ? { fecha_de_compra: 'required', sucursal: 'required' }

@@ -8,7 +8,7 @@ import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 
-/** Turns a pre-intake into a full order (specification, 5.4): receives the unit if nobody did. */
+/** Turns a pre-intake into a full order (specification, 5.4), and receives the unit if it was not received yet. */
 export const completPreIngreso = accionOrden({
   name: 'completPreIngreso',
   label: 'Completar pre ingreso',

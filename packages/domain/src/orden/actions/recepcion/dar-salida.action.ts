@@ -31,7 +31,7 @@ const enLugarDeSalida = rule<Orden>(
 const pagada = rule<Orden>(
   'pagada',
   'La cotización no está pagada',
-  // An unrepaired unit owes nothing here, and still owes nothing when nobody fetches it.
+  // An unrepaired unit owes nothing, even if nobody fetches it.
   (o) =>
     !esPresupuesto(o.tipo_servicio) ||
     o.estado_pago === 'COMPLETO' ||
@@ -47,7 +47,7 @@ function resultadoDe(orden: Orden): Resultado {
   return orden.resultado_tecnico ?? 'REPARADO';
 }
 
-/** Final dispatch (specification, 5.33): closes the order. A 3x3 unit goes to a distributor. */
+/** Final dispatch (specification, 5.33), which closes the order. A 3x3 unit goes to a distributor. */
 export const darSalida = accionOrden({
   name: 'darSalida',
   label: 'Dar salida',

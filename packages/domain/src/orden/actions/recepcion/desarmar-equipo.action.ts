@@ -13,8 +13,8 @@ import { conFicha, partesRecuperadas } from './partes-recuperadas';
 const cambioAprobado = rule<Orden>('cambio aprobado', 'La orden no tiene un cambio aprobado', (o) => o.cambio_3x3 || o.cambio_aprobado);
 
 /**
- * Disassembles a changed unit for its parts (specification, 5.35): the one action still offered in Acreditación. Kept parts enter the stock
- * with this order as reference.
+ * Disassembles a changed unit for its parts (specification, 5.35): the only action in Acreditación. Kept parts enter the stock with this
+ * order as reference.
  */
 export const desarmarEquipo = accionOrden({
   name: 'desarmarEquipo',

@@ -22,7 +22,7 @@ const rmaSinUso = rule<Orden>(
   (o) => o.ultimo_hecho?.type !== 'RmaIngresado' || o.tecnico_asignado === null,
 );
 
-/** Undoes the last fact by a compensating one, while nothing followed it; says why when it cannot. */
+/** Undoes the last fact by a compensating one, while no other fact followed; otherwise it is disabled with the reason. */
 export const deshacer = accionOrden({
   name: 'deshacer',
   label: 'Deshacer la última acción',

@@ -36,7 +36,7 @@ const lugar = {
 };
 const LUGAR_DE_EJEMPLO = { direccion: 'Prat 1', region: 'Metropolitana de Santiago', comuna: 'Ñuñoa' };
 
-/** Address, region and commune are asked for a shipment only (specification, 10.4). */
+/** Only a shipment needs address, region and commune (specification, 10.4). */
 const lugarDe = (despacho: unknown, sufijo = ''): Standings =>
   Object.fromEntries(['direccion', 'comuna', 'region'].map((campo) => [`${campo}${sufijo}`, despacho === 'ENVIO' ? 'required' : 'hidden']));
 
@@ -85,7 +85,7 @@ export const cambiarDespacho = accionOrden({
 const conSolicitud = rule<Orden>('con cambio pendiente', 'No hay un cambio de retiro pendiente', (o) => o.despacho_solicitado !== null);
 const opuesto = (despacho: Despacho): Despacho => (despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO');
 
-/** The number of the displayed change: a later change is not decided with it. */
+/** The number of the displayed change, so that a later one is not decided by mistake. */
 const numeroDeCambio = z
   .number({ error: CAMPO_REQUERIDO })
   .int()
@@ -101,7 +101,7 @@ const NO_PENDIENTE = {
 
 const SIN_CORREO = 'La orden no tiene un correo registrado: te contactaremos para confirmar el cambio';
 
-/** The reason why a change of delivery cannot be decided any more; null while it waits. */
+/** The reason why a change of delivery can no longer be decided; null while it is pending. */
 function faltaDelCambio(orden: Orden, numero: number, at: string) {
   const situacion = situacionDeCambio(orden, numero, at);
   if (situacion === 'PENDIENTE') return null;
@@ -112,8 +112,8 @@ type Pedido = { despacho: Despacho; email: string | null; direccion: string | nu
 const CAMPOS_DEL_PEDIDO = ['despacho', 'email', 'direccion', 'comuna', 'region'] as const satisfies readonly (keyof Pedido)[];
 
 /**
- * The customer's request: the opposite of the current delivery, until the registered address confirms it. The same request again sends its
- * mail again; another request replaces it, so that nobody shuts the owner out by asking first.
+ * The customer's request for the opposite delivery, pending until the registered address confirms it. The same request again resends its
+ * mail. Another request replaces it, so that nobody can lock the owner out by asking first.
  */
 export const solicitarCambioRetiro = accionOrden({
   name: 'solicitarCambioRetiro',
@@ -158,7 +158,7 @@ export const solicitarCambioRetiro = accionOrden({
   },
 });
 
-/** Sends the mail with the link again: the same link, with the same end. */
+/** Resends the mail with the same link and the same expiry. */
 export const reenviarCambioRetiro = accionOrden({
   name: 'reenviarCambioRetiro',
   label: 'Reenviar confirmación de cambio de retiro',
@@ -183,7 +183,7 @@ function confirmar(orden: Orden, { numero }: { numero: number }, { at }: { at: s
   return accept([propone('CambioDeRetiroConfirmado', { anterior: orden.despacho, despacho: pedido.despacho })]);
 }
 
-/** The link to the registered address was followed in time. */
+/** Fired when the link to the registered address is followed in time. */
 export const confirmarCambioRetiro = accionOrden({
   name: 'confirmarCambioRetiro',
   label: 'Confirmar cambio de retiro',
@@ -197,7 +197,7 @@ export const confirmarCambioRetiro = accionOrden({
   decide: confirmar,
 });
 
-/** A member of the staff spoke with the client: only allowed when no registered address can confirm it. */
+/** Approval after a conversation with the client; only allowed when no registered address can confirm. */
 export const aprobarCambioRetiro = accionOrden({
   name: 'aprobarCambioRetiro',
   label: 'Confirmar cambio de retiro',
@@ -213,7 +213,7 @@ export const aprobarCambioRetiro = accionOrden({
   decide: confirmar,
 });
 
-/** Cancelled on the tracking page, or by the registered address, whose owner did not request it. */
+/** Cancellation on the tracking page, or by the registered address when its owner did not make the request. */
 export const cancelarCambioRetiro = accionOrden({
   name: 'cancelarCambioRetiro',
   label: 'Cancelar cambio de retiro',
@@ -228,7 +228,7 @@ export const cancelarCambioRetiro = accionOrden({
     faltaDelCambio(orden, numero, at) ?? accept([propone('CambioDeRetiroCancelado', { origen, motivo: null })]),
 });
 
-/** The staff cancels it: the client said no, or nobody could be reached. */
+/** Cancellation by the staff: the client refused or could not be reached. */
 export const rechazarCambioRetiro = accionOrden({
   name: 'rechazarCambioRetiro',
   label: 'Cancelar cambio de retiro pedido',
@@ -245,7 +245,7 @@ export const rechazarCambioRetiro = accionOrden({
     faltaDelCambio(orden, numero, at) ?? accept([propone('CambioDeRetiroCancelado', { origen: 'personal', motivo })]),
 });
 
-/** Nobody followed the link in time. */
+/** Fired when nobody follows the link in time. */
 export const vencerCambioRetiro = accionOrden({
   name: 'vencerCambioRetiro',
   label: 'Vencer cambio de retiro',

@@ -9,7 +9,7 @@ import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { sinRma, tieneClienteYEquipo } from '../../orden.reglas';
 
-/** Records the RMA (specification, 5.6): unique over orders and opportunities. */
+/** Records the RMA (specification, 5.6), which is unique among orders and opportunities. */
 export const editRMA = accionOrden({
   name: 'editRMA',
   label: 'Ingresar RMA',
@@ -18,7 +18,7 @@ export const editRMA = accionOrden({
   roles: MESON_Y_SUPERVISION,
   visible: [tieneClienteYEquipo, sinRma],
   enabled: [],
-  // Only an order with an opportunity may take another holder's RMA; the reservation itself refuses all others.
+  // Only an order with an opportunity may take the RMA of another holder; the claim itself refuses all others.
   hechos: { rma_de: ({ rma: escrito }, { ov }) => (ov ? escrito : null) },
   form: z.object({ rma: rma() }),
   example: { rma: 'RMA0000001' },

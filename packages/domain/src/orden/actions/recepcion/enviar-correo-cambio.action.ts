@@ -16,11 +16,11 @@ const porEnviar = rule<Orden>(
 
 const NO_EXISTE = 'La tienda no existe';
 const TIENDA_PEDIDA = { tienda: ({ sucursal }: { readonly sucursal: number | null }) => sucursal };
-/** True for a shop that the catalogue does not offer; the one that the order has already may stay. */
+/** True for a shop that is not on offer; the order's current shop may stay. */
 const falta = ({ sucursal }: { readonly sucursal: number | null }, { sucursal_cambio_id }: Orden, tienda: HechosOrden['tienda']) =>
   sucursal !== null && !tienda && sucursal !== sucursal_cambio_id;
 
-/** Sends the change mail (specification, 5.24): a change other than 3x3 goes to Acreditación. */
+/** Sends the change mail (specification, 5.24). A change other than 3x3 goes to Acreditación. */
 export const enviarCorreoCambio = accionOrden({
   name: 'enviarCorreoCambio',
   label: 'Enviar correo de cambio',

@@ -73,7 +73,7 @@ export const aprobarExcepcion = accionOrden({
   },
 });
 
-/** Rejects the pending exception: the answer must say why. */
+/** Rejects the pending exception; the answer must give the reason. */
 export const rechazarExcepcion = accionOrden({
   name: 'rechazarExcepcion',
   label: 'Rechazar excepción',
@@ -103,7 +103,7 @@ export const rechazarExcepcion = accionOrden({
   },
 });
 
-/** Returns an approval to Solicitado; with parts already delivered under warranty it needs a reason. */
+/** Returns an approved exception to Solicitado. A reason is needed when parts were already delivered under warranty. */
 export const revertirExcepcion = accionOrden({
   name: 'revertirExcepcion',
   label: 'Revertir excepción',
@@ -137,7 +137,7 @@ export const revertirExcepcion = accionOrden({
   },
 });
 
-/** Withdrawn by its requester or by Gerencia, while nobody has decided. */
+/** Withdraws a pending exception; allowed to its requester and to Gerencia. */
 export const retirarExcepcion = accionOrden({
   name: 'retirarExcepcion',
   label: 'Retirar solicitud de excepción',

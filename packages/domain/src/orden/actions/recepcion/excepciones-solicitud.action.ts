@@ -52,7 +52,7 @@ export const esperaDeRetiro = accionOrden({
     ]),
 });
 
-/** Asks for a change while a part does not come (specification, 5.32): the exception shows the part and its due date. */
+/** Asks for a change because a part does not arrive (specification, 5.32); the exception shows the part and its due date. */
 export const cambioEsperaDeParte = accionOrden({
   name: 'cambioEsperaDeParte',
   label: 'Solicitar cambio en espera de parte',

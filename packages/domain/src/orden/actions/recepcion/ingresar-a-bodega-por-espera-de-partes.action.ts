@@ -7,7 +7,7 @@ import { falloDeMovimiento, ingresadaA } from '../../orden.mensajes';
 import { comoPersona, entrada, propone } from '../../orden.proponer';
 import { enEstado, fueraDe, sinCambioAprobado } from '../../orden.reglas';
 
-/** Shelves a unit that waits for parts (specification, 5.14). */
+/** Shelves a unit waiting for parts (specification, 5.14). */
 export const ingresarABodegaPorEsperaDePartes = accionOrden({
   name: 'ingresarABodegaPorEsperaDePartes',
   label: 'Ingresar a bodega por espera de partes',

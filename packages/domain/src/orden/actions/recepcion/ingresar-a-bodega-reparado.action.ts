@@ -7,7 +7,7 @@ import { falloDeMovimiento, ingresadaA } from '../../orden.mensajes';
 import { comoPersona, entrada, propone } from '../../orden.proponer';
 import { enEstado, fueraDe } from '../../orden.reglas';
 
-/** Shelves a repaired unit, paid or not (specification, 5.21): its report can then be reviewed. */
+/** Shelves a repaired unit, paid or not (specification, 5.21); its report can then be reviewed. */
 export const ingresarABodegaReparado = accionOrden({
   name: 'ingresarABodegaReparado',
   label: 'Ingresar a bodega equipo reparado',

@@ -9,7 +9,7 @@ import { enUbicacion, fueraDe, noCerrada } from '../../orden.reglas';
 
 const opciones = (nombres: readonly string[]) => nombres.map((label, value) => ({ value, label }));
 
-/** Warehouse entry as a side card: a unit can always be put on a shelf, whatever its commercial state (specification, 4.1). */
+/** Warehouse entry from a side card: a unit can always be shelved, whatever its commercial state (specification, 4.1). */
 export const registrarIngresoBodega = accionOrden({
   name: 'registrarIngresoBodega',
   label: 'Registrar ingreso a bodega',
@@ -40,7 +40,7 @@ export const registrarIngresoBodega = accionOrden({
     ]),
 });
 
-/** Warehouse departure as a side card, to the counter or the workshop: entry and departure alternate. */
+/** Warehouse departure from a side card, to the counter or the workshop; entry and departure alternate. */
 export const registrarSalidaBodega = accionOrden({
   name: 'registrarSalidaBodega',
   label: 'Registrar salida de bodega',

@@ -11,7 +11,7 @@ const NO_EXISTE = 'El repuesto no existe en el catálogo';
 
 type ParteRecuperada = NonNullable<OrdenEventOf<'EquipoDesarmado'>['data']['partes']>[number];
 
-/** Parts kept from a disassembled unit: each from the catalogue, once, with its quantity. */
+/** Parts kept from a disassembled unit: catalogued parts without repetition, with their quantities. */
 export const partesRecuperadas = z
   .array(
     z.object({

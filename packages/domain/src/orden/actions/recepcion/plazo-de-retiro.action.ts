@@ -7,10 +7,12 @@ import { accionOrden } from '../../orden.kit';
 import { propone } from '../../orden.proponer';
 import { conRetiro, enEstado, enUbicacion, revisadoO3x3 } from '../../orden.reglas';
 
-/** Days that a finished unit waits at the counter before it is 'A espera de retiro' (specification, 5.30): the clock says those of the house. */
+/**
+ * Days of waiting at the counter before a finished unit is 'A espera de retiro' (specification, 5.30); the clock passes the house's limit.
+ */
 const dias = z.int().min(LIMITES.espera_de_retiro.minimo).default(LIMITES.espera_de_retiro.original);
 
-/** The clock raises it: nobody fetched the unit. */
+/** Fired by the clock when nobody fetched the unit. */
 export const vencerPlazoRetiro = accionOrden({
   name: 'vencerPlazoRetiro',
   label: 'Vencer plazo de retiro',
@@ -33,7 +35,7 @@ export const vencerPlazoRetiro = accionOrden({
   },
 });
 
-/** Records the outcome of an e-mail to the client: the one fact that may follow a closed order. */
+/** Records the outcome of an e-mail to the client. It is the only fact that may follow a closed order. */
 export const registrarEnvioCorreo = accionOrden({
   name: 'registrarEnvioCorreo',
   label: 'Registrar envío de correo',

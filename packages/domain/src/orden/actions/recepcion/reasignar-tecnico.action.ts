@@ -8,7 +8,9 @@ import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { noCerrada, tieneTecnico } from '../../orden.reglas';
 
-/** Passes an open order from its technician to another; also the system does, when a technician leaves. A load over the limit is allowed. */
+/**
+ * Passes an open order from its technician to another. The system also uses it when a technician leaves. A load over the limit is allowed.
+ */
 export const reasignarTecnico = accionOrden({
   name: 'reasignarTecnico',
   label: 'Reasignar técnico',

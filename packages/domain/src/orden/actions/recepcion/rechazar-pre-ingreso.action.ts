@@ -10,7 +10,7 @@ import { idEnOrden } from '../../orden.state';
 
 const MENSAJE = 'Debe ingresar un comentario de al menos 5 caracteres';
 
-/** Refuses a pre-intake (specification, 5.5): closed at once when the unit never came. */
+/** Refuses a pre-intake (specification, 5.5); closes it at once when the unit never arrived. */
 export const rechazarPreIngreso = accionOrden({
   name: 'rechazarPreIngreso',
   label: 'Rechazar pre ingreso',

@@ -11,7 +11,7 @@ import { idEnOrden } from '../../orden.state';
 
 const SIN_MOTIVO = 'Ese motivo no está en la lista de este centro: elige otro';
 
-/** Rejects because of the papers, not of the fault (specification, 5.26): the system writes a reviewed report, so that the unit can leave. */
+/** Rejects for administrative reasons (specification, 5.26). The system writes a reviewed report, so that the unit can leave. */
 export const rechazoAdministrativo = accionOrden({
   name: 'rechazoAdministrativo',
   label: 'Rechazo administrativo',
@@ -21,14 +21,14 @@ export const rechazoAdministrativo = accionOrden({
   visible: [enEstado('Ingresado', 'Asignado', 'En Evaluación', 'Cotización Solicitada', 'Diagnosticado por revisar')],
   enabled: [],
   form: z.object({
-    /** The words of an item of the house's catalogue: what it is called later changes nothing of what was written. */
+    /** The words of the catalogue's item are copied, so that a later change of its name does not affect the order. */
     motivo_rechazo: z
       .string({ error: CAMPO_REQUERIDO })
       .trim()
       .min(1, CAMPO_REQUERIDO)
       .max(120)
       .meta({ title: 'Motivo', control: 'motivo' }),
-    /** What the chosen item says, for the form; the catalogue decides. */
+    /** True when the chosen item requires a comment; only for the form, since the catalogue decides. */
     pide_comentario: z.boolean().optional().meta({ control: 'hidden' }),
     comentario_rechazo: textoOpcional('Comentario', 1000, 'textarea'),
   }),

@@ -9,7 +9,7 @@ import type { Orden } from '../../orden.state';
 const fallido = (orden: Orden) => Object.entries(orden.correos).filter(([, envio]) => !envio.email_successful);
 const conCorreoFallido = rule<Orden>('con correo fallido', 'Ningún correo ha fallado', (o) => fallido(o).length > 0);
 
-/** Sends a failed e-mail again (specification, 5.44); also after the order closed. */
+/** Sends a failed e-mail again (specification, 5.44), even after the order is closed. */
 export const reenviarCorreo = accionOrden({
   name: 'reenviarCorreo',
   label: 'Reenviar correo',

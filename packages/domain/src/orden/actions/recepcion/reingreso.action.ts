@@ -8,7 +8,7 @@ import { motivoO } from '../../orden.mensajes';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion, revisado, sinCambio3x3 } from '../../orden.reglas';
 
-/** A comeback (specification, 5.40): closes this order and opens a similar one, which inherits its place. */
+/** Re-entry (specification, 5.40): closes this order and opens a similar one, which inherits its place. */
 export const reingreso = accionOrden({
   name: 'reingreso',
   label: 'Reingreso',

@@ -7,7 +7,7 @@ import { accionOrden } from '../../orden.kit';
 import { comoPersona, propone, salida } from '../../orden.proponer';
 import { enEstado, enUbicacion } from '../../orden.reglas';
 
-/** Closes a credited order by its departure to the distributor (specification, 5.36). */
+/** Closes a credited order when it departs to the distributor (specification, 5.36). */
 export const salidaAcreditacion = accionOrden({
   name: 'salidaAcreditacion',
   label: 'Salida a distribuidor',

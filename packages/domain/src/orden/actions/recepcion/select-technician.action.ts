@@ -7,7 +7,7 @@ import { motivoO } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { sinCambioAprobado, sinTecnico, tieneRma } from '../../orden.reglas';
 
-/** Assigns the technician (specification, 5.7). A load over the limit is allowed, and the event says why. */
+/** Assigns the technician (specification, 5.7). A load over the limit is allowed, and the event keeps the reason. */
 export const selectTechnician = accionOrden({
   name: 'selectTechnician',
   label: 'Asignar técnico',

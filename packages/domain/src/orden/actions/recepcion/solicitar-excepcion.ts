@@ -3,7 +3,7 @@ import type { DecisionContext } from '../../../kernel';
 import { comoPersona, type PropuestaOrden, propone } from '../../orden.proponer';
 import { idEnOrden, type Orden } from '../../orden.state';
 
-/** The proposal of a person's exception on an order, the same for every kind (specification, 7.3). */
+/** The proposal of an exception requested by a person, the same for every kind (specification, 7.3). */
 export function solicitarExcepcion(
   orden: Orden,
   { actor }: DecisionContext,

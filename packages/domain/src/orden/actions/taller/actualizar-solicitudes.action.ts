@@ -13,9 +13,9 @@ const SIN_ENTREGA: readonly Estado[] = ['En Evaluación', 'En Solicitud de Excep
 
 /**
  * The states that a user may choose in the selector of a request (specification, 6.4): Administrativo 2 and 3 while it is not allocated;
- * Bodega 4 when it is allocated or Localizado; nothing on a dropped or final one. Nothing is handed over while a quotation or an exception
- * is pending: it may end the order, and the part would be left undeclared. An order that received an opportunity's units before its
- * diagnosis is diagnosed first: in repair without a diagnosis nobody could go on.
+ * Bodega 4 when it is allocated or Localizado; none for a dropped or final one. No part is handed over while a quotation or an exception is
+ * pending, because it may end the order and leave the part undeclared. An order that received an opportunity's units before its diagnosis
+ * must be diagnosed first, because repair without a diagnosis has no next step.
  */
 export function estadosElegibles(
   solicitud: SolicitudParte,

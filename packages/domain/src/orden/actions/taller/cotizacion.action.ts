@@ -13,7 +13,7 @@ import { type Orden, solicitudesVigentes } from '../../orden.state';
 import { filaSolicitudSchema } from './solicitar-partes.action';
 import { idsPorAsignar, numerarSolicitudes } from './solicitudes-nuevas';
 
-/** Asks for an internal quotation (specification, 5.37): never with parts in the technician's hands. */
+/** Asks for an internal quotation (specification, 5.37), unless the technician holds parts. */
 export const internalQuotation = accionOrden({
   name: 'internalQuotation',
   label: 'Solicitar cotización interna',
@@ -38,7 +38,7 @@ export const internalQuotation = accionOrden({
 
 const ovPendiente = rule<Orden>('OV pendiente', 'La orden no tiene una cotización pendiente', (o) => o.ov?.estado === 'PENDIENTE');
 
-/** The opportunity's units pass to an order that it opened or re-evaluated (specification, 9.5). */
+/** States in which an order that the opportunity opened or re-evaluated receives its units (specification, 9.5). */
 const RECIBE_TRASPASO: readonly Estado[] = ['Ingresado', 'Asignado', 'En Evaluación', ...ESTADOS_DERIVADOS];
 const porAceptar = rule<Orden>('con una OV por aceptar o aceptada', 'La orden no tiene una cotización pendiente', (o) =>
   o.estado === 'Cotización Solicitada' ? o.ov?.estado === 'PENDIENTE' : o.ov?.estado === 'ACEPTADA' && RECIBE_TRASPASO.includes(o.estado),
@@ -78,7 +78,10 @@ export const aceptarOportunidad = accionOrden({
   },
 });
 
-/** The customer refused (specification, 5.38): the order waits for a re-evaluation or its return; an order rejected meanwhile only records it. */
+/**
+ * The customer refused (specification, 5.38): the order waits for a re-evaluation or its return. An order rejected meanwhile only records
+ * it.
+ */
 export const rechazarOportunidad = accionOrden({
   name: 'rechazarOportunidad',
   label: 'Rechazar cotización',
@@ -102,7 +105,7 @@ const porRevaluar = rule<Orden>(
   (o) => o.ov !== null && (o.estado === 'Rechazado' || o.ov.estado === 'RECHAZADA'),
 );
 
-/** Starts over after a new opportunity was accepted (specification, 5.39); the technician stays. */
+/** Starts over after a new opportunity was accepted (specification, 5.39), with the same technician. */
 export const revaluarOT = accionOrden({
   name: 'revaluarOT',
   label: 'Revaluar OT',

@@ -8,7 +8,7 @@ import { falloDeRevision } from '../../orden.mensajes';
 import { propone } from '../../orden.proponer';
 import { enEstado } from '../../orden.reglas';
 
-/** Reviews the diagnosis of a quotation (specification, 5.12): an approved one is quoted, another goes back to the technician. */
+/** Reviews the diagnosis of a quotation (specification, 5.12): if approved it is quoted, otherwise it returns to the technician. */
 export const diagnosticadoPorRevisar = accionOrden({
   name: 'diagnosticadoPorRevisar',
   label: 'Revisar diagnóstico',

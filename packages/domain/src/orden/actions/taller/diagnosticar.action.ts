@@ -20,7 +20,7 @@ const form = z.object({
   evidencia,
 });
 
-/** The first diagnosis (specification, 5.10); for a quotation it goes to review. */
+/** Records the first diagnosis (specification, 5.10); a quotation's goes to review. */
 export const diagnosticar = accionOrden({
   name: 'diagnosticar',
   label: 'Diagnosticar',
@@ -45,7 +45,7 @@ export const diagnosticar = accionOrden({
     ]),
 });
 
-/** A new version of the diagnosis (specification, 5.11): older ones stay readable in the history. */
+/** Records a new version of the diagnosis (specification, 5.11); older versions stay readable in the history. */
 export const editarDiagnostico = accionOrden({
   name: 'editarDiagnostico',
   label: 'Editar diagnóstico',

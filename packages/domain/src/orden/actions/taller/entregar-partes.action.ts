@@ -33,14 +33,14 @@ export const entregarEquipoRepuestoLocalizado = accionOrden({
   decide: (orden, _input, { actor }) => {
     const tecnico = orden.tecnico_asignado;
     if (!tecnico) return reject('SIN_TECNICO', 'Técnico no asignado aún');
-    // Only leaving the warehouse is a warehouse exit: a unit at the counter moves without one.
+    // Only a unit in the warehouse makes a warehouse exit; a unit at the counter moves without one.
     const movimiento = orden.ubicacion === 'Bodega' ? { movimiento: salida(TIPO_SALIDA.EN_REPARACION, comoPersona(actor), tecnico) } : {};
     const mueve = orden.ubicacion === 'Laboratorio' ? undefined : { a: 'Laboratorio' as const, ...movimiento };
     return accept([propone('PartesEntregadas', { solicitud_ids: ids(orden) }, mueve)]);
   },
 });
 
-/** Hands over the parts only: the unit does not move (specification, 5.17). */
+/** Hands over the parts only; the unit does not move (specification, 5.17). */
 export const entregarPartesSolicitadas = accionOrden({
   name: 'entregarPartesSolicitadas',
   label: 'Entregar solo las partes',

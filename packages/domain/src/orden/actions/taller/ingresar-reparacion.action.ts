@@ -14,7 +14,7 @@ const cotizacionAceptada = rule<Orden>(
   'La cotización aún no se acepta',
   (o) => !esPresupuesto(o.tipo_servicio) || o.ov?.estado === 'ACEPTADA' || o.estado_pago === 'COMPLETO',
 );
-/** A returned report is corrected while the unit stays in the warehouse (specification, 4.8, path 9). */
+/** A returned report can be corrected while the unit stays in the warehouse (specification, 4.8, path 9). */
 const enTaller = rule<Orden>(
   'en Laboratorio, o informe devuelto',
   'Requiere estado "En Reparación" para comenzar a trabajar (retirar de bodega)',
@@ -27,7 +27,7 @@ export function resultadoTecnico(orden: Orden): 'REPARADO' | 'RESTAURADO' | 'SIN
   return diagnosticoVigente(orden)?.replicar_falla ? 'RESTAURADO' : 'SIN_FALLA';
 }
 
-/** Enters the repair (specification, 5.19): the result follows from the parts used and the fault replicated. */
+/** Enters the repair (specification, 5.19); the result follows from the used parts and the replicated fault. */
 export const ingresarReparacion = accionOrden({
   name: 'ingresarReparacion',
   label: 'Ingresar reparación',

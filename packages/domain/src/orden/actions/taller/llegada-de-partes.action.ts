@@ -11,7 +11,7 @@ import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orde
 const porLlegar = (s: SolicitudParte) => s.estado === SOLICITUD.EN_ESPERA || (s.estado === SOLICITUD.SOLICITADO && !s.allocated);
 const hayPorLlegar = rule<Orden>('con repuestos por llegar', 'No hay repuestos por llegar', (o) => solicitudesVigentes(o).some(porLlegar));
 
-/** One part or all of them arrived (specification, 5.15): they enter the stock and stay allocated to the order. */
+/** One or all parts arrived (specification, 5.15): they enter the stock, allocated to the order. */
 export const llegadaDePartes = accionOrden({
   name: 'llegadaDePartes',
   label: 'Avisar llegada de partes',

@@ -9,7 +9,7 @@ import { adjuntarEvidencia, propone } from '../../orden.proponer';
 import { enEstado, sinCambioAprobado, sinPartesEntregadas, tieneDiagnostico } from '../../orden.reglas';
 import { solicitudesVigentes } from '../../orden.state';
 
-/** Rejects the repair (specification, 5.25): pending parts are cancelled, delivered ones must be declared first. */
+/** Rejects the repair (specification, 5.25): pending parts are cancelled, and delivered ones must be declared first. */
 export const rechazar = accionOrden({
   name: 'rechazar',
   label: 'Rechazar OT',

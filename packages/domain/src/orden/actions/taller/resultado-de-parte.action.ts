@@ -17,7 +17,7 @@ const entregada: Admision = ({ estado }) =>
 const conResultado: Admision = ({ estado }) =>
   estado >= SOLICITUD.DROPPED ? null : reject('PARTE_SIN_RESULTADO', 'El repuesto no tiene un resultado declarado');
 
-/** Declares the outcome of a delivered part: used, dropped or failed, with its replacement (specification, 6.2). */
+/** Declares the outcome of a delivered part: used, dropped or failed, the latter with its replacement (specification, 6.2). */
 export const declararResultadoParte = accionOrden({
   name: 'declararResultadoParte',
   label: 'Declarar resultado de repuesto',
@@ -99,7 +99,7 @@ export const declararResultadoParte = accionOrden({
   },
 });
 
-/** Compensates a wrong final outcome, with a reason; outcomes are never edited (specification, 6.1). */
+/** Compensates a wrong final outcome, with a reason. Outcomes are never edited (specification, 6.1). */
 export const corregirResultadoParte = accionOrden({
   name: 'corregirResultadoParte',
   label: 'Corregir resultado de repuesto',

@@ -20,7 +20,7 @@ const enBodegaParaRevisar = rule<Orden>(
   (o) => o.ubicacion === 'Bodega' && (o.estado === 'Revisión Informe' || o.estado === 'Rechazado'),
 );
 
-/** Reviews the report (specification, 5.22): the approval is final, a rejection returns it to repair with a comment. */
+/** Reviews the report (specification, 5.22): an approval is final, and a rejection returns it to repair with a comment. */
 export const revisarInforme = accionOrden({
   name: 'revisarInforme',
   label: 'Revisar informe',

@@ -11,7 +11,7 @@ import { conCatalogo, idsPorAsignar, numerarSolicitudes, sinCatalogar } from './
 
 const AL_MENOS_UNO = 'Debe agregar al menos un repuesto';
 
-/** A row in its specified form (specification, 6.6), with a separate part and other names, read as the form has it. */
+/** Normalises a row in the specification's form (specification, 6.6), with a separate part and other names. */
 function comoFila(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const { parte, ...fila } = input as Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ const parteSchema = z.object({
 });
 /** A row of the request: a catalogued part by id, or a free part number (specification, 6.6 and 6.7). */
 export const filaSolicitudSchema = parteSchema.extend({ allocated: z.boolean({ error: CAMPO_REQUERIDO }) });
-/** The part that replaces another. It comes from the shelf or is bought as requested, by default like the one before if there is stock. */
+/** The replacement of a part, from stock or by purchase as requested; by default as the replaced one if there is stock. */
 export const piezaNuevaSchema = z.preprocess(comoFila, parteSchema.extend({ allocated: z.boolean().optional() }));
 
 const hayCotizacionResuelta = rule<Orden>(
@@ -58,7 +58,7 @@ const hayCotizacionResuelta = rule<Orden>(
   (o) => esGarantia(o.tipo_servicio) || o.ov?.estado !== 'PENDIENTE',
 );
 
-/** Requests 1 to 50 parts (specification, 5.13); the state follows from the rows. */
+/** Requests 1 to 50 parts (specification, 5.13); the state depends on the rows. */
 export const solicitarPartes = accionOrden({
   name: 'solicitarPartes',
   label: 'Pedir repuestos',

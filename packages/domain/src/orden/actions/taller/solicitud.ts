@@ -6,14 +6,14 @@ import { type Orden, type SolicitudParte, solicitudesVigentes } from '../../orde
 
 export const SIN_LLEGADA = 'Seleccione una fecha estimada';
 
-/** The order has part requests that are not cancelled. */
+/** True when the order has part requests that are not cancelled. */
 export const conSolicitudes = rule<Orden>(
   'con repuestos solicitados',
   'La orden no tiene repuestos solicitados',
   (o) => solicitudesVigentes(o).length > 0,
 );
 
-/** The order is in a state where its requests can still change. */
+/** True when the order is in a state where its requests can still change. */
 export const conRepuestosEnCurso = enEstado(
   'En Evaluación',
   'Repuesto ordered',
@@ -27,26 +27,26 @@ export const conRepuestosEnCurso = enEstado(
   'Cotización Solicitada',
 );
 
-/** The error of the day on which a part should arrive: it is required, and today or later; null without one. */
+/** The error of an estimated arrival, which is required and must be today or later; null without one. */
 export function errorDeLlegada(dia: string | null, hoy: string): string | null {
   if (!dia) return SIN_LLEGADA;
   if (!esDia(dia)) return 'Fecha inválida';
   return dia < hoy ? 'Seleccione una fecha estimada desde hoy' : null;
 }
 
-/** The day on which a part should arrive, by the day of `at` in Santiago. */
+/** The estimated arrival, checked against the day of `at` in Santiago. */
 export function llegadaEstimada(dia: string | null, at: string): Result<string, Rejection> {
   const error = errorDeLlegada(dia, diaEnSantiago(at));
   return error ? rejectField('fecha_estimada', error) : accept(dia ?? '');
 }
 
-/** The catalogued part of a request, to ask for its stock. */
+/** The catalogued part of a request, as the question for its stock. */
 export function parteDeSolicitud(orden: Orden, id: number): readonly number[] | null {
   const parte = solicitudesVigentes(orden).find((s) => s.id === id)?.parte.id ?? null;
   return parte === null ? null : [parte];
 }
 
-/** The request that an input names, when it belongs to the order, is not cancelled and the action accepts it. */
+/** The request that an input names, if it belongs to the order, is not cancelled and the action accepts it. */
 export function buscarSolicitud(
   orden: Orden,
   id: number,

@@ -32,11 +32,11 @@ const anulable: Admision = ({ estado }, { grupos }) => {
 };
 const cambiable: Admision = ({ estado }) =>
   estado === SOLICITADO ? null : reject('SOLICITUD_FINAL', 'Solo se cambian repuestos en Solicitado');
-/** A part that nobody catalogued has no stock. */
+/** A part outside the catalogue has no stock. */
 const asignable: Admision = ({ estado, allocated, parte }) =>
   estado === SOLICITADO && !allocated && parte.id !== null ? null : reject('SOLICITUD_NO_ESPERADA', 'El repuesto no espera stock');
 
-/** Marks or moves the estimated arrival of a part on order (specification, 13.6). */
+/** Sets or moves the estimated arrival of an ordered part (specification, 13.6). */
 export const marcarLlegadaEstimada = accionOrden({
   name: 'marcarLlegadaEstimada',
   label: 'Marcar llegada estimada',
@@ -57,7 +57,7 @@ export const marcarLlegadaEstimada = accionOrden({
   },
 });
 
-/** Cancels a request: in Solicitado for everyone who works with parts, later with a reason (specification, 6.2). */
+/** Cancels a request: without a reason in Solicitado for everyone who works with parts, later with one (specification, 6.2). */
 export const cancelarSolicitudParte = accionOrden({
   name: 'cancelarSolicitudParte',
   label: 'Anular solicitud de repuesto',
@@ -67,7 +67,7 @@ export const cancelarSolicitudParte = accionOrden({
   visible: [conRepuestosEnCurso, conSolicitudes],
   enabled: [],
   form: z.object({ parte_solicitada_id: solicitud(), motivo: textoOpcional('Motivo', 300, 'textarea') }),
-  // What is already on its way is cancelled with a reason.
+  // Cancelling a part on its way needs a reason.
   formOf: ({ solicitudes }, { parte_solicitada_id }, actor) =>
     solicitudes.some((s) => s.id === parte_solicitada_id && enCamino(s.estado) && !anulable(s, actor))
       ? { motivo: { required: 'Indique un motivo' } }
@@ -112,7 +112,7 @@ export const cambiarPieza = accionOrden({
   },
 });
 
-/** Allocates a part that had to be bought and now has stock, by one click (specification, 6.2). */
+/** Allocates a part marked for purchase that now has stock (specification, 6.2). */
 export const asignarDesdeStock = accionOrden({
   name: 'asignarDesdeStock',
   label: 'Asignar desde stock',

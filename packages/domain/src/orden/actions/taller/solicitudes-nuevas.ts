@@ -7,7 +7,7 @@ export interface FilaPedida {
   readonly parte: ParteRef;
   readonly allocated: boolean;
   readonly reemplaza_a: number | null;
-  /** Held by the opportunity that brings it: it takes no free stock. */
+  /** True when the opportunity that brings it already holds the unit, so it takes no free stock. */
   readonly traspasada?: boolean | undefined;
 }
 
@@ -49,7 +49,7 @@ export function idsPorAsignar(
   return ids.length > 0 ? [...new Set(ids)] : null;
 }
 
-/** The free part numbers of a request: each becomes a part 'por catalogar'. */
+/** The free part numbers of a request, each of which becomes a part 'por catalogar'. */
 export function sinCatalogar(partes: readonly ParteRef[]): readonly ParteLibre[] | null {
   const libres = new Map(partes.flatMap((parte) => (parte.id === null ? [[parte.part_number, parte] as const] : [])));
   return libres.size > 0 ? [...libres.values()].map(({ part_number, description }) => ({ part_number, description })) : null;

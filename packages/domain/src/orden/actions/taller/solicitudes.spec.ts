@@ -8,7 +8,7 @@ const SIN_SOLICITUDES = { con: { solicitudes: [] }, motivo: 'La orden no tiene r
 const SIN_STOCK = { codigo: 'SIN_STOCK', motivo: 'No hay stock disponible de la parte' } as const;
 
 const DESDE_HOY = { campo: 'fecha_estimada', motivo: 'Seleccione una fecha estimada desde hoy' } as const;
-/** Half past eleven at night in Santiago: in UTC it is the 3rd already. */
+/** 23:30 in Santiago; in UTC it is already the 3rd. */
 const ULTIMA_HORA = '2026-03-03T02:30:00.000Z';
 
 const filas = (estado: number, fecha_estimada?: string) => ({ filas: [{ solicitudId: 1001001, estado, fecha_estimada }] });
