@@ -1,4 +1,4 @@
-// Makes the page that verifies a case file: one HTML file that needs nothing else and may load nothing.
+// Builds the page that verifies a case file: one HTML file that is self-contained and may load nothing.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** What the verification asks of `node:crypto`, for a browser: synchronous, and the same in every one, also from `file://`. */
+/** The part of `node:crypto` that the verification uses, for browsers: synchronous, and equal in all of them, also from `file://`. */
 
 const bytesOf = (data: Uint8Array | string): Uint8Array => (typeof data === 'string' ? Buffer.from(data) : data);
 const urlSafe = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -9,7 +9,7 @@ import { VerifierKey } from '../src/verifier-key';
 
 type Child = Node | string | false | null | undefined;
 
-/** What was handed over: a case file, packed or not, and published seals. */
+/** The files given by the user: a case file, packed or not, and published seals. */
 interface Given {
   readonly name: string;
   readonly verify: (known: Known) => Verdict;
@@ -57,7 +57,7 @@ async function take(files: readonly File[]): Promise<void> {
   else {
     const rest = read.filter((each) => !published.includes(each));
     if (rest.length === 0 && given) given = { ...given, notes };
-    // Unpacked: names that are ids belong to the folder of the attached files.
+    // For an unpacked case: a name that is an id belongs to the folder of attached files.
     else {
       const items = rest.map(({ name, bytes }) => ({ name: /^[0-9a-f-]{36}(\.\w+)?$/.test(name) ? `${FILES}${name}` : name, bytes }));
       given = { name: 'Los archivos elegidos', verify: (known) => verifyItems(items, known), items, notes };

@@ -1,6 +1,9 @@
 import { EMPTY_ROOT, nodeHash } from './hashing';
 
-/** The right edge of a growing tree: the roots of its complete subtrees, largest first. It costs a hash a leaf and holds one per bit of the size. */
+/**
+ * The right edge of a growing tree: the roots of its complete subtrees, largest first. It costs one hash per leaf and stores one per bit of
+ * the size.
+ */
 export class Frontier {
   private count = 0;
   private readonly edge: Buffer[] = [];
@@ -24,7 +27,7 @@ export class Frontier {
   }
 }
 
-/** The root over complete subtrees that stand side by side, largest first. */
+/** The root over adjacent complete subtrees, largest first. */
 export function rootOfEdge(edge: readonly Buffer[]): Buffer {
   return edge.length === 0 ? EMPTY_ROOT : edge.reduceRight((right, left) => nodeHash(left, right));
 }

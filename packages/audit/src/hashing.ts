@@ -10,7 +10,7 @@ const sha256 = (bytes: Uint8Array | string): Buffer => hash('sha256', bytes, 'bu
 /** The root of a tree without leaves (RFC 6962, 2.1). */
 export const EMPTY_ROOT: Buffer = sha256('');
 
-/** What a leaf stands for: an event's position, 8 bytes, before its hash (hex). Moving an event changes it, as altering does. */
+/** The data of a leaf: the event's position in 8 bytes, then its hash (hex). Moving an event changes it just as altering it does. */
 export function leafData(position: number, eventHash: string): Buffer {
   const data = Buffer.alloc(POSITION_BYTES + HASH_BYTES);
   data.writeBigUInt64BE(BigInt(position));
@@ -21,7 +21,7 @@ export function leafData(position: number, eventHash: string): Buffer {
 /** The hash of a leaf (RFC 6962, 2.1). */
 export const leafHash = (data: Uint8Array): Buffer => sha256(Buffer.concat([LEAF, data]));
 
-/** The hash of two neighbours (RFC 6962, 2.1). */
+/** The hash of two adjacent nodes (RFC 6962, 2.1). */
 export function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
   const whole = Buffer.allocUnsafe(1 + 2 * HASH_BYTES);
   whole[0] = 1;

@@ -2,13 +2,13 @@ import { HASH_BYTES } from './hashing';
 import type { SealKey } from './key';
 import { NoNote, readNote, signedNote } from './note';
 
-/** The head of a tree: which log, how many leaves, their root (C2SP tlog-checkpoint). */
+/** The head of a tree: its log, its number of leaves, their root (C2SP tlog-checkpoint). */
 export interface TreeHead {
-  /** Names the log; no other log has it. */
+  /** The unique name of the log. */
   readonly origin: string;
   readonly size: number;
   readonly root: Buffer;
-  /** Extension lines, e.g. the moment; they are signed too. */
+  /** Extension lines, e.g. the time; they are signed too. */
   readonly extra: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface TreeHead {
 export const signedHead = ({ origin, size, root, extra }: TreeHead, keys: readonly SealKey[]): string =>
   signedNote([origin, size, root.toString('base64'), ...extra, ''].join('\n'), keys);
 
-/** Reads the head that a note holds; its signatures are not verified. Throws NoNote for a text of another form. */
+/** Reads the head in a note without verifying signatures. Throws NoNote for any other text. */
 export function readHead(note: string): TreeHead {
   const [origin = '', size = '', root = '', ...extra] = readNote(note).text.slice(0, -1).split('\n');
   const bytes = Buffer.from(root, 'base64');

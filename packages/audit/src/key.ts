@@ -4,7 +4,7 @@ import { ED25519, KEY_BYTES, NoSealKey, partsOf, type Signature, SPKI, VerifierK
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PRIVATE = 'PRIVATE+KEY+';
 
-/** The key that signs the heads of a log (Ed25519). Its text is the one secret that the seals rest on. */
+/** The key that signs the heads of a log (Ed25519). Its text is the only secret of the seals. */
 export class SealKey {
   readonly verifier: VerifierKey;
   private readonly key: KeyObject;

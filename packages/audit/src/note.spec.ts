@@ -1,7 +1,7 @@
 import { EMPTY_ROOT, isSignedBy, NoNote, NoSealKey, readHead, readNote, SealKey, signedHead, VerifierKey } from '.';
 import { signedNote } from './note';
 
-/** A note that the reference implementation signed, with its key. */
+/** A note and key from the reference implementation. */
 const THEIRS = `If you think cryptography is the answer to your problem,
 then you don't know what your problem is.
 

@@ -1,7 +1,7 @@
 import type { SealKey } from './key';
 import type { Signature, VerifierKey } from './verifier-key';
 
-/** A text with signatures below (C2SP signed-note). */
+/** A text followed by signatures (C2SP signed-note). */
 export interface Note {
   /** Ends with a line feed, which is signed too. */
   readonly text: string;
@@ -22,7 +22,7 @@ export function signedNote(text: string, keys: readonly SealKey[]): string {
   return `${text}\n${lines.join('')}`;
 }
 
-/** Reads a note; nothing is verified. Throws NoNote for a text of another form. */
+/** Reads a note without verifying it. Throws NoNote for any other text. */
 export function readNote(note: string): Note {
   const end = note.lastIndexOf('\n\n');
   const lines = note.slice(end + 2).split('\n');

@@ -1,4 +1,4 @@
-/** The notes in a published file, oldest first; what is no whole note, e.g. after a loss of power, is given as it stands. */
+/** The notes of a published file, oldest first. An incomplete note, e.g. after a power cut, is returned as it is. */
 export function notesIn(text: string): string[] {
   const notes: string[] = [];
   let lines: string[] = [];

@@ -1,10 +1,10 @@
 import { nodeHash } from './hashing';
 import { hashAt, hashesIn, rootOfRow, TILE_HASHES, TILE_LEVELS } from './tiles';
 
-/** Reads the hashes of a tile; the last one of its level may hold fewer than 256. */
+/** Reads the hashes of a tile; the last one of its level may have fewer than 256. */
 export type ReadTile = (level: number, index: number) => Promise<Buffer>;
 
-/** The neighbours that lead from a leaf to the root of a tree with `size` leaves (RFC 6962, 2.1.1). */
+/** The hashes that lead from a leaf to the root of a tree with `size` leaves (RFC 6962, 2.1.1). */
 export async function inclusionProof(read: ReadTile, index: number, size: number): Promise<Buffer[]> {
   if (!(index >= 0 && index < size)) throw new RangeError(`No leaf ${index} in a tree of ${size}`);
   const root = subtrees(read);
@@ -18,7 +18,7 @@ export async function inclusionProof(read: ReadTile, index: number, size: number
   return path(0, size);
 }
 
-/** What shows that a tree of `size` leaves begins with the tree of its first `former` ones (RFC 6962, 2.1.2). */
+/** The proof that a tree of `size` leaves begins with the tree of its first `former` ones (RFC 6962, 2.1.2). */
 export async function consistencyProof(read: ReadTile, former: number, size: number): Promise<Buffer[]> {
   if (!(former > 0 && former <= size)) throw new RangeError(`No tree of ${former} in a tree of ${size}`);
   const root = subtrees(read);
@@ -78,10 +78,10 @@ export function isContinued(
   return last === 0 && ofFormer.equals(former.root) && ofLater.equals(later.root);
 }
 
-/** The largest power of two below a number of leaves: where its tree is split. */
+/** The largest power of two below a number of leaves, where its tree splits. */
 const splitOf = (leaves: number): number => 2 ** (Math.ceil(Math.log2(leaves)) - 1);
 
-/** Computes roots of ranges from tiles, each of which is read once. */
+/** Computes the roots of ranges from tiles, reading each tile once. */
 function subtrees(read: ReadTile): (from: number, to: number) => Promise<Buffer> {
   const known = new Map<string, Promise<Buffer>>();
   const tile = (level: number, index: number) => {
@@ -96,7 +96,7 @@ function subtrees(read: ReadTile): (from: number, to: number) => Promise<Buffer>
       const middle = from + splitOf(to - from);
       return nodeHash(await root(from, middle), await root(middle, to));
     }
-    // A complete subtree lies within one tile: 2^(height mod 8) neighbouring hashes of level height / 8.
+    // A complete subtree is in one tile: 2^(height mod 8) adjacent hashes of level height / 8.
     const level = Math.floor(height / TILE_LEVELS);
     const [first, width] = [from / TILE_HASHES ** level, 2 ** (height % TILE_LEVELS)];
     const index = Math.floor(first / TILE_HASHES);

@@ -6,8 +6,8 @@ export const TILE_LEVELS = 8;
 export const TILE_HASHES = 2 ** TILE_LEVELS;
 
 /**
- * A row of neighbouring hashes: those of level 0 are leaves, those of level `n` the roots of full tiles of level `n - 1`. The last tile of a
- * level may hold fewer than 256.
+ * A row of adjacent hashes: leaves on level 0, the roots of full tiles of level `n - 1` on level `n`. The last tile of a level may have
+ * fewer than 256.
  */
 export interface Tile {
   readonly level: number;
@@ -29,13 +29,13 @@ export function rootOfRow(row: readonly Buffer[]): Buffer {
   return level[0] as Buffer;
 }
 
-/** A tree that grows leaf by leaf and tells which tiles that changes. */
+/** A tree that grows leaf by leaf and reports the changed tiles. */
 export class GrowingTiles {
-  /** By level: the hashes of its last tile, which is not full. */
+  /** By level: the hashes of its last, incomplete tile. */
   private readonly open: Buffer[][];
   private readonly changed = new Map<string, Tile>();
 
-  /** Goes on from a size and the last tiles of its levels; those that are full or empty are left out. */
+  /** Continues from a size and the incomplete last tiles of its levels. */
   constructor(
     private count = 0,
     partial: readonly Tile[] = [],
@@ -77,7 +77,7 @@ export class GrowingTiles {
     return rootOfEdge([...this.open].reverse().flatMap((row) => completeSubtrees(row ?? [])));
   }
 
-  /** The tiles that are other than when this was asked last. */
+  /** The tiles changed since the last call. */
   takeChanged(): Tile[] {
     const tiles = [...this.changed.values()].map((tile) =>
       tile.hashes.length > 0 ? tile : { ...tile, hashes: Buffer.concat(this.open[tile.level] ?? []) },
@@ -89,10 +89,10 @@ export class GrowingTiles {
 
 const EMPTY = Buffer.alloc(0);
 
-/** Number of hashes in the last tile of a level; 0 when it is full or there is none. */
+/** Number of hashes in the last tile of a level; 0 when it is full or absent. */
 const placesIn = (size: number, level: number): number => Math.floor(size / TILE_HASHES ** level) % TILE_HASHES;
 
-/** A row cut into its largest complete subtrees, from the left. */
+/** Splits a row into its largest complete subtrees, from the left. */
 function completeSubtrees(row: readonly Buffer[]): Buffer[] {
   const roots: Buffer[] = [];
   for (let from = 0; from < row.length; ) {

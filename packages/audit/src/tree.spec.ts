@@ -29,7 +29,7 @@ const ROOTS = [
 
 const leafOf = (index: number): Buffer => leafHash(leafData(index + 1, 'ab'.repeat(32)));
 
-/** The definition of the root, word by word (RFC 6962, 2.1). */
+/** The definition of the root, literally (RFC 6962, 2.1). */
 function rootByDefinition(leaves: readonly Buffer[]): Buffer {
   const [only] = leaves;
   if (!only) return EMPTY_ROOT;
@@ -39,7 +39,7 @@ function rootByDefinition(leaves: readonly Buffer[]): Buffer {
   return nodeHash(rootByDefinition(leaves.slice(0, split)), rootByDefinition(leaves.slice(split)));
 }
 
-/** A tree of so many leaves: its tiles as they are kept, and its leaves. */
+/** A tree with a number of leaves: its stored tiles, and its leaves. */
 function grown(size: number, { inSteps = size }: { inSteps?: number } = {}) {
   const kept = new Map<string, Buffer>();
   const leaves = Array.from({ length: size }, (_, index) => leafOf(index));
@@ -52,7 +52,7 @@ function grown(size: number, { inSteps = size }: { inSteps?: number } = {}) {
       const hashes = kept.get(`${level}/${last(level)}`);
       return hashes && hashes.length < 256 * 32 ? [{ level, index: last(level), hashes }] : [];
     });
-    // Whoever seals next goes on from what was kept.
+    // The next sealer continues from the stored tiles.
     tiles = new GrowingTiles(tiles.size, partial);
   }
   const read: ReadTile = async (level, index) => {

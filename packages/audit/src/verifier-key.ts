@@ -1,18 +1,18 @@
 import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
 
-/** The kind of a key in its texts: Ed25519 (C2SP signed-note). */
+/** The type of a key in its texts: Ed25519 (C2SP signed-note). */
 export const ED25519 = 1;
 export const KEY_BYTES = 32;
 const ID_BYTES = 4;
 const SIGNATURE_BYTES = 64;
 export const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
-/** A name is an address without a scheme: it has no space and no plus sign. */
+/** A name is an address without a scheme: no space and no plus sign. */
 const NAME = /^[^\s+]+$/;
 
 /** The text is no key of a seal. */
 export class NoSealKey extends Error {}
 
-/** A line under a note: who signed, with which key. */
+/** A line under a note: the signer and the key. */
 export interface Signature {
   readonly name: string;
   readonly keyId: string;
@@ -46,7 +46,7 @@ export class VerifierKey {
     return hash('sha256', named, 'buffer').toString('hex', 0, ID_BYTES);
   }
 
-  /** `name+id+key`, the text by which others know it. */
+  /** `name+id+key`, its public text. */
   get text(): string {
     return `${this.name}+${this.id}+${Buffer.concat([Buffer.from([ED25519]), this.raw]).toString('base64')}`;
   }

@@ -22,7 +22,7 @@ const MAY_MOUNT = process.getuid?.() === 0;
 (MAY_MOUNT ? it : it.skip)(
   `a full disk ends a backup however much there is still to read${MAY_MOUNT ? '' : ': skipped, only root may mount a small disk'}`,
   async () => {
-    // More than the buffers between the database and the file.
+    // Larger than the buffers between the database and the file.
     await db.pool.query(
       `insert into log.event (position, stream, revision, id, type, version, at, recorded_at, actor, command_id, correlation_id, causation_id, data, hash)
      select n, 's', n - 1, gen_random_uuid(), 'Probado', 1, now(), now(), '{}', 'c', 'c', 'c', jsonb_build_object('x', (select string_agg(md5(n || '-' || i), '') from generate_series(1, 60) i)), 'h'

@@ -12,20 +12,20 @@ import { lostSubjects, subjectsOf } from './subjects';
 import { isSaved, migrationsRun, sequences, stateTables } from './tables';
 
 export interface BackUpOptions {
-  /** Points older than this many days are removed, but never the last one. */
+  /** Points older than this many days are removed, except the last one. */
   readonly keepDays?: number;
-  /** Events of a segment at most. */
+  /** Maximum number of events of a segment. */
   readonly segmentEvents?: number;
   readonly now?: () => Date;
 }
 
-/** What a backup added. */
+/** Result of a backup. */
 export interface BackUpResult {
   readonly name: string;
   readonly position: number;
   readonly events: number;
   readonly files: number;
-  /** Files that are gone from the installation although nobody was erased. */
+  /** Files missing from the installation although their person was not erased. */
   readonly lostFiles: readonly string[];
   readonly removedPoints: number;
 }
@@ -34,8 +34,8 @@ export interface BackUpResult {
 export class BackupRunning extends Error {}
 
 /**
- * Saves an installation while it runs: the events since the last point, the state beside the log, the keys of persons and the files, all as of
- * one moment. A backup that is interrupted leaves the points before it as they were.
+ * Backs up a running installation as of one moment: the events since the last point, the state beside the log, the keys of persons, and the
+ * files. An interrupted backup leaves earlier points as they were.
  */
 export async function backUp(
   installation: Installation,
@@ -64,7 +64,7 @@ export async function backUp(
     const migrations = await migrationsRun(client);
     await saveKeys(client, folder, masterKey);
     await client.query('commit');
-    // Files are only added, and a sequence only goes on: read after the moment, they hold all that its events name.
+    // Files are only added and sequences only grow, so reading them after the moment covers everything its events name.
     const files = await saveFiles(installation.files, folder, before?.files ?? [], owned);
     const point: Point = {
       format: 1,
@@ -90,14 +90,14 @@ export async function backUp(
     const added = events === null ? segments.reduce((sum, { from, to }) => sum + to - from + 1, 0) : events - (before?.events ?? 0);
     return { name, position, events: added, files: files.added, lostFiles: files.lost, removedPoints };
   } finally {
-    // A COPY that nobody reads to its end would hold up whatever is asked after it: its connection is closed.
+    // A COPY that is not read to its end would block the next query, so its connection is closed.
     client.release(!whole);
     await lock.query('select pg_advisory_unlock($1)', [LOCK.respaldo]).catch(() => undefined);
     lock.release();
   }
 }
 
-/** The folder goes on only with the history that it holds, and never with fewer keys than somebody erased. */
+/** The folder continues only with the history it has, and never with keys missing unless their person was erased. */
 async function refuseAnother(
   client: PoolClient,
   folder: BackupFolder,
@@ -121,7 +121,7 @@ async function lastPoint(folder: BackupFolder): Promise<Point | null> {
   return last === undefined ? null : readPoint(folder, last);
 }
 
-/** The state's tables, without the positions of what is made again. */
+/** The tables of the state, without the positions of tables that are rebuilt. */
 async function stateOf(client: PoolClient, rebuilt: readonly string[]) {
   const quoted = rebuilt.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');
   const without: Readonly<Record<string, string>> = quoted
@@ -133,7 +133,7 @@ async function stateOf(client: PoolClient, rebuilt: readonly string[]) {
   }));
 }
 
-/** Removes the points before a moment, and the states that only they named. The last point stays. */
+/** Removes the points before a moment, and states that only they use. The last point stays. */
 async function removeOld(folder: BackupFolder, before: number): Promise<number> {
   const names = await pointNames(folder);
   const old = names.slice(0, -1).filter((name) => readPointName(name).at.getTime() < before);
@@ -142,7 +142,7 @@ async function removeOld(folder: BackupFolder, before: number): Promise<number> 
   return old.length;
 }
 
-/** Removes segments and states that no point names: an interrupted backup, or a point that was removed, left them. */
+/** Removes segments and states that no point uses, left by an interrupted backup or a removed point. */
 async function removeUnnamed(folder: BackupFolder): Promise<void> {
   const named = new Set<string>();
   for (const name of await pointNames(folder)) {

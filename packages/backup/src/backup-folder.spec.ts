@@ -43,7 +43,7 @@ it('refuses every changed bit, every cut, another key and another name', async (
   const frame = 4 + MIB + 16;
   const head = 40;
   for (const length of [0, 7, head, head + 2, head + frame, head + 2 * frame, sealed.length - 1]) await refuses(sealed.subarray(0, length));
-  // A frame that is missing, twice there, or in another's place.
+  // A missing frame, a repeated one, and one in another's place.
   const [start, one, two, rest] = [
     sealed.subarray(0, head),
     sealed.subarray(head, head + frame),

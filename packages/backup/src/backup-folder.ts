@@ -17,14 +17,14 @@ export interface StoredPart {
 
 const UNFINISHED = '.parcial';
 
-/** The folder that holds the backups of one installation: sealed parts that are whole or not there. */
+/** The folder with the backups of one installation, made of sealed parts that are either complete or absent. */
 export class BackupFolder {
   constructor(
     readonly path: string,
     private readonly key: BackupKey,
   ) {}
 
-  /** Seals a stream as a part. It has its name only once all of it is on the disk; a part of this name is replaced. */
+  /** Seals a stream as a part. The part gets its name once it is completely on the disk, and replaces one of that name. */
   async write(name: string, source: Readable): Promise<StoredPart> {
     const path = join(this.path, name);
     makeFolder(dirname(path));
@@ -47,11 +47,11 @@ export class BackupFolder {
     return this.write(name, new PassThrough().end(bytes) as PassThrough);
   }
 
-  /** Opens a part into whatever reads it. Fails with DamagedPart when it is not as it was sealed, or missing. */
+  /** Opens a part into a reader. Fails with DamagedPart when it is missing or changed. */
   async read(name: string, into: (source: Readable) => Promise<void>): Promise<void> {
     if (!existsSync(join(this.path, name))) throw new DamagedPart(`${name}: falta en la carpeta de respaldos.`);
     const plain = new PassThrough();
-    // Whichever fails first ends the other, and is what went wrong.
+    // The first failure ends the other side, and is the one reported.
     let failed: { readonly error: unknown } | null = null;
     const opening = pipeline(createReadStream(join(this.path, name)), new Opener(this.key, name), createGunzip(), plain).catch(
       (error: Error) => {
@@ -78,13 +78,13 @@ export class BackupFolder {
     return Buffer.concat(chunks);
   }
 
-  /** Names of the parts whose name begins so, in order. */
+  /** Names of the parts with a prefix, in order. */
   async names(prefix: string): Promise<string[]> {
     const names = await readdir(this.path).catch(() => []);
     return names.filter((name) => name.startsWith(prefix) && !name.endsWith(UNFINISHED)).sort();
   }
 
-  /** Names of the parts in a folder of the folder. */
+  /** Names of the parts in a subfolder. */
   async below(subfolder: string): Promise<string[]> {
     const entries = await readdir(join(this.path, subfolder), { recursive: true, withFileTypes: true }).catch(() => []);
     const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED));
@@ -100,7 +100,7 @@ export class BackupFolder {
     await rm(join(this.path, name), { force: true });
   }
 
-  /** Removes what an interrupted backup left unfinished. */
+  /** Removes the unfinished parts of an interrupted backup. */
   async clean(): Promise<void> {
     const entries = await readdir(this.path, { recursive: true }).catch(() => []);
     for (const entry of entries) if (entry.endsWith(UNFINISHED)) await this.remove(entry);
@@ -119,7 +119,7 @@ export class BackupFolder {
   }
 }
 
-/** A renamed file is there after a power cut only when its folder is written too. */
+/** A rename survives a power cut only after its folder is synced too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -1,13 +1,13 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Letters that nobody mistakes for a digit when copying from paper. */
+/** Letters that nobody confuses with digits when copying from paper. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const KEY_BYTES = 32;
 const CHECK_BYTES = 3;
 const GROUP = 5;
 const LETTERS = Math.ceil(((KEY_BYTES + CHECK_BYTES) * 8) / 5);
 
-/** The text is no backup key: too short, or a letter was copied wrong. */
+/** The text is not a backup key: too short, or with a wrong letter. */
 export class NoBackupKey extends Error {}
 
 /** The one secret that opens the backups of an installation. It is kept on paper, apart from them. */
@@ -18,7 +18,7 @@ export class BackupKey {
     return new BackupKey(randomBytes(KEY_BYTES));
   }
 
-  /** Reads the text of a key, in whatever case and grouping. Throws NoBackupKey when its check does not fit. */
+  /** Reads the text of a key in any case and grouping. Throws NoBackupKey when its checksum is wrong. */
   static parse(text: string): BackupKey {
     const letters = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
     let bits = '';
@@ -34,19 +34,19 @@ export class BackupKey {
     return new BackupKey(bytes);
   }
 
-  /** The key as it is written on paper: groups of five letters, with a check of three bytes at the end. */
+  /** The key as written on paper: groups of five letters, with a checksum of three bytes at the end. */
   get text(): string {
     const bits = [...Buffer.concat([this.bytes, check(this.bytes)])].map((byte) => byte.toString(2).padStart(8, '0')).join('');
     const letters = (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)] as string).join('');
     return (letters.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
   }
 
-  /** The key of one part: its salt is random, so that no two parts share a key even under one name. */
+  /** The key of one part. Its salt is random, so that parts never share a key, even under one name. */
   partKey(salt: Buffer): Buffer {
     return Buffer.from(hkdfSync('sha256', this.bytes, salt, 'bitacora/respaldo/parte', 32));
   }
 
-  /** The key under which the names of erased subjects are hidden. */
+  /** The key that hides the names of erased subjects. */
   tombstoneKey(): Buffer {
     return Buffer.from(hkdfSync('sha256', this.bytes, Buffer.alloc(0), 'bitacora/respaldo/lapidas', 32));
   }

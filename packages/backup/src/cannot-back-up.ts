@@ -1,2 +1,2 @@
-/** What is in the folder cannot be continued, or the log cannot be saved; the sentence says why, and nothing was changed. */
+/** The folder cannot be continued or the log cannot be saved; the message gives the reason, and nothing was changed. */
 export class CannotBackUp extends Error {}

@@ -1,2 +1,2 @@
-/** The restore cannot be made; the sentence says why, and nothing was changed. */
+/** The restore is not possible; the message gives the reason, and nothing was changed. */
 export class CannotRestore extends Error {}

@@ -4,25 +4,25 @@ import { eventsToSave } from './eventstoredb-log';
 import { loadSections, sectionsOf } from './sections';
 import { eventColumns } from './tables';
 
-/** The installation that goes on, read in one moment. */
+/** The live installation, read at one moment. */
 export interface LiveInstallation {
   readonly client: PoolClient;
   readonly masterKey: string;
-  /** Its events after a position up to another one, as rows; from the tables of the database when absent. */
+  /** Its events after a position up to another, as rows; absent when they are in the database's tables. */
   readonly events?: (from: number, to: number) => AsyncIterable<string>;
 }
 
-/** Where a restored log stands, and where the log that it came from is read. */
+/** The range from the position of a restored log to that of the live one. */
 export interface Continued {
   /** Position of the restored point. */
   readonly from: number;
-  /** Position to reach; it may be before the point. */
+  /** Position to reach, which may be before the point. */
   readonly to: number;
 }
 
 /**
- * Brings a restored log to the position at which the installation is read: later events come from the installation, and events after that
- * position go. The restored keys stay; those of persons who came later are added, and those of persons who were erased since go.
+ * Brings a restored log to the position at which the live installation is read: later events are copied, and events after that position are
+ * removed. The restored keys stay; those of newer persons are added, and those of persons erased meanwhile are removed.
  */
 export async function continueLog(
   { client: live, masterKey, events }: LiveInstallation,

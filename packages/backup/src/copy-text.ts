@@ -1,5 +1,5 @@
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A row as the text that COPY reads; null and undefined are its null. */
+/** A row in the text format of COPY; null and undefined become its null. */
 export const copyLine = (values: readonly (string | number | null | undefined)[]): string =>
   `${values.map((value) => (value === null || value === undefined ? '\\N' : String(value).replace(/[\\\n\r\t]/g, (c) => ESCAPED[c] as string))).join('\t')}\n`;

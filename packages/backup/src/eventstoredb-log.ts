@@ -8,7 +8,7 @@ import type { SavedLog } from './saved-log';
 import { rowsOf, sectionsOf } from './sections';
 import { COMMAND_RECORDS, RESERVATION_RECORDS, SideRecords } from './side-records';
 
-/** Moments between two events that are waited for; under load one comes within some of them. */
+/** Number of attempts to find a quiet moment between two events; under load some attempts see an event. */
 const TRIES = 2000;
 const EVENT_COLUMNS = [
   'position',
@@ -55,7 +55,7 @@ export async function* eventLines(archive: EventStoreDbArchive, from: number, to
   for await (const page of archive.pages(from, to)) for (const event of page) yield eventLine(event);
 }
 
-/** The table of events with rows of a log in EventStoreDB. */
+/** The rows of a log in EventStoreDB, as the table of events. */
 export const eventsToSave = (rows: AsyncIterable<string> | Iterable<string>) => ({
   table: 'log.event',
   columns: EVENT_COLUMNS,
@@ -63,8 +63,8 @@ export const eventsToSave = (rows: AsyncIterable<string> | Iterable<string>) => 
 });
 
 /**
- * A log in EventStoreDB. No transaction spans it and the database, so the moment of a point lies between two events: the log ends with the
- * same event before and after the database's snapshot began. What the state holds is then what a crash at that moment would leave.
+ * A log in EventStoreDB. No transaction covers both it and the database, so the moment of a point lies between two events: the log has the
+ * same last event before and after the start of the database's snapshot. The state is then what a crash at that moment would leave.
  */
 export function eventStoreDbLog(archive: EventStoreDbArchive): SavedLog {
   return {
@@ -109,7 +109,7 @@ export function eventStoreDbLog(archive: EventStoreDbArchive): SavedLog {
   };
 }
 
-/** Collects pages into lists of a size. */
+/** Groups pages into lists of a given size. */
 async function* inSegments(pages: AsyncIterable<RecordedEvent[]>, size: number): AsyncGenerator<RecordedEvent[]> {
   let collected: RecordedEvent[] = [];
   for await (const page of pages) {
@@ -121,7 +121,7 @@ async function* inSegments(pages: AsyncIterable<RecordedEvent[]>, size: number):
 
 type Placed = Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'id' | 'hash'>;
 
-/** Reads back what a former point saved. Names of streams, ids and hashes hold no sign that COPY escapes. */
+/** Reads a segment of a former point. Stream names, ids and hashes contain no character that COPY escapes. */
 async function readSegment(folder: BackupFolder, { name }: Segment, streams: Streams): Promise<void> {
   await folder.read(name, async (source) => {
     for await (const { columns, values } of rowsOf(source)) {
@@ -137,7 +137,7 @@ async function readSegment(folder: BackupFolder, { name }: Segment, streams: Str
   });
 }
 
-/** The heads of the streams, from all events in order. */
+/** Computes the heads of the streams from all events in order. */
 class Streams {
   events = 0;
   private readonly heads = new Map<string, { revision: number; hash: string }>();

@@ -7,13 +7,13 @@ import { FILES, fileName, type SavedFile } from './point';
 export interface FilesOfPoint {
   readonly all: readonly SavedFile[];
   readonly added: number;
-  /** Files that are gone although nobody was erased: the backup keeps what it has of them. */
+  /** Files missing although their person was not erased; the backup keeps its copies. */
   readonly lost: readonly string[];
 }
 
 /**
- * Saves the files that no point has, each content once. A stored file never changes, so those of the last point are not read again. A file that
- * went with its person goes from the backup too; one that is only missing stays in it.
+ * Saves the files that no point has, each content once. Stored files never change, so those of the last point are not read again. A file
+ * erased with its person is also removed from the backup; a file that is only missing stays in it.
  */
 export async function saveFiles(
   files: SavedFiles,
@@ -42,7 +42,7 @@ export async function saveFiles(
   const listed = new Set(all.map(({ id }) => id));
   for (const id of owned) if (!listed.has(id)) lost.push(id);
   for (const file of before.values()) {
-    // No order names it any more: it was erased, or taken away by whoever uploaded it.
+    // No order names it any more: its person was erased, or its uploader removed it.
     if (file.owned && !owned.has(file.id)) continue;
     all.push(file);
     if (!owned.has(file.id)) lost.push(file.id);
@@ -50,7 +50,7 @@ export async function saveFiles(
   return { all, added, lost };
 }
 
-/** Removes the contents that no file of the last point has. */
+/** Removes the contents that no file of the last point uses. */
 export async function removeGone(folder: BackupFolder, files: readonly SavedFile[]): Promise<void> {
   const kept = new Set(files.map(({ sha256 }) => fileName(sha256)));
   for (const name of await folder.below(FILES)) if (!kept.has(name)) await folder.remove(name);

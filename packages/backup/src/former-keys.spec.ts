@@ -36,7 +36,7 @@ it('the points of a former key stay readable with it, apart from those of the ne
   expect((await new BackupFolder(former, old).readBytes(POINT)).toString()).toBe('lo de antes');
   expect((await new BackupFolder(former, old).readBytes('archivos/ab/abcd')).toString()).toBe('una foto');
   expect(await pointNames(new BackupFolder(path, next))).toEqual([]);
-  // What is not of a backup stays where it was.
+  // Files that do not belong to a backup stay in place.
   expect(readdirSync(path).sort()).toEqual(['LEEME.txt', 'antes-20261123T060000Z']);
   expect(await setAside(path, next, dataDir, AT)).toBeNull();
   await expect(setAside(join(path, 'otra'), next, dataDir, AT)).rejects.toThrow('ENOENT');
@@ -56,7 +56,7 @@ it('interrupted, it goes on where it was; the folder has its name once all is in
   await withPoint(old);
   const moving = join(path, 'antes-20261122T000000Z-moviendo');
   mkdirSync(moving);
-  // The point was moved, the rest not yet.
+  // An interrupted move: the point was moved, the rest not yet.
   writeFileSync(join(moving, POINT), readFileSync(join(path, POINT)));
   rmSync(join(path, POINT));
   const former = (await setAside(path, old, dataDir, AT)) as string;

@@ -7,10 +7,10 @@ import { Tombstones } from './tombstones';
 const FILE = 'lapidas-anteriores.json';
 const FORMER = /^antes-(\d{8}T\d{6})Z$/;
 const MOVING = '-moviendo';
-/** What belongs to the points of one key. */
+/** Names of the parts that belong to the points of one key. */
 const OF_A_KEY = /^(punto-|eventos-|estado-|claves|archivos|lapidas)/;
 
-/** A folder of points of a former key, and the secret under which erased persons are noted there: it opens no part. */
+/** A folder with points of a former key, and the secret for noting erased persons there, which opens no part. */
 interface Former {
   readonly folder: string;
   readonly secret: string;
@@ -27,13 +27,13 @@ function writeFormer(dataDir: string, former: readonly Former[]): void {
   renameSync(`${file}.nuevo`, file);
 }
 
-/** The lists of erased persons beside the points of former keys, as far as their folders are there. */
+/** The lists of erased persons beside the points of former keys, where their folders exist. */
 export const formerTombstones = (dataDir: string): Tombstones[] =>
   readFormer(dataDir).flatMap(({ folder, secret }) => (existsSync(folder) ? [new Tombstones(Buffer.from(secret, 'hex'), [folder])] : []));
 
 /**
- * Moves the points of a key into a folder of their own, where they are restored with it as before; answers that folder, null when there are none.
- * Interrupted, it is called again and goes on. Fails when there is no such folder. The caller holds the lock of backups.
+ * Moves the points of a key into a folder of their own, from which they can still be restored with it. Returns the folder, null without
+ * points. After an interruption, a second call continues. Fails when the folder does not exist. The caller holds the backup lock.
  */
 export async function setAside(path: string, key: BackupKey, dataDir: string, at: Date): Promise<string | null> {
   const entries = await readdir(path);
@@ -45,14 +45,14 @@ export async function setAside(path: string, key: BackupKey, dataDir: string, at
   await mkdir(moving, { recursive: true });
   for (const entry of moved) await rename(join(path, entry), join(moving, entry));
   const folder = join(path, name);
-  // Noted before the folder has its name: whoever is erased from then on is noted there too.
+  // Recorded before the folder gets its name, so that every later erasure is noted there too.
   const others = readFormer(dataDir).filter((former) => former.folder !== folder);
   writeFormer(dataDir, [...others, { folder, secret: key.tombstoneKey().toString('hex') }]);
   await rename(moving, folder);
   return folder;
 }
 
-/** Removes the points of former keys that were set aside before a moment; answers how many folders. */
+/** Removes the points of former keys that were set aside before a moment; returns the number of folders. */
 export async function removeFormer(path: string, dataDir: string, before: Date): Promise<number> {
   const limit = before.toISOString().replace(/[-:]|\.\d+Z?/g, '');
   const old = (await readdir(path).catch(() => [] as string[])).filter((name) => (FORMER.exec(name)?.[1] ?? limit) < limit);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { SavedLog } from './saved-log';
 
-/** The bytes of attachments, as far as a backup needs them. */
+/** The bytes of attachments, as a backup needs them. */
 export interface SavedFiles {
   /** Every id of a stored file. */
   ids(): AsyncIterable<string>;
@@ -9,19 +9,19 @@ export interface SavedFiles {
   get(id: string): Promise<Buffer | null>;
 }
 
-/** The installation that is saved. */
+/** The installation to back up. */
 export interface Installation {
   readonly pool: Pool;
-  /** Where its log is; in the tables of the database when nothing is said. */
+  /** Its log; absent when it is in the tables of the database. */
   readonly log?: SavedLog;
   readonly files: SavedFiles;
   /** Hex. */
   readonly masterKey: string;
   readonly version: string;
-  /** Ids of the files that orders name now. */
+  /** Ids of the files that orders refer to now. */
   readonly ownedFiles: (client: PoolClient) => Promise<ReadonlySet<string>>;
-  /** Of the subjects, those that were erased. */
+  /** The erased ones among the subjects. */
   readonly erasedOf: (subjects: readonly string[]) => Promise<readonly string[]>;
-  /** Subscriptions whose tables are made again from the log, so that their positions are not kept. */
+  /** Subscriptions whose tables are rebuilt from the log, so that their positions are not saved. */
   readonly rebuilt: readonly string[];
 }

@@ -4,7 +4,7 @@ import { BackupKey } from './backup-key';
 
 const FILE = 'clave-de-respaldo';
 
-/** The backup key of an installation: the setting `BACKUP_KEY`, else the file in its folder; null when there is none yet. */
+/** The backup key of an installation: the setting `BACKUP_KEY`, otherwise the file in its folder; null without either. */
 export function readBackupKey(setting: string | undefined, dataDir: string): BackupKey | null {
   if (setting) return BackupKey.parse(setting);
   const file = join(dataDir, FILE);
@@ -21,10 +21,10 @@ export function isBackupKey(text: string): boolean {
   }
 }
 
-/** Keeps a backup key in the folder of an installation, readable by its owner alone. */
+/** Stores a backup key in the folder of an installation, readable by its owner only. */
 export function keepBackupKey(dataDir: string, key: BackupKey): void {
   const file = join(dataDir, FILE);
-  // Whole or not there: a key that is cut off opens nothing.
+  // Written atomically, because a truncated key opens nothing.
   writeFileSync(`${file}.nueva`, `${key.text}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.nueva`, file);
 }

@@ -4,7 +4,7 @@ import type { BackupFolder, StoredPart } from './backup-folder';
 import { KEYS, type Point } from './point';
 import { headOf, sectionsOf } from './sections';
 
-/** Saves the keys of persons and the secrets with the master keys that wrap them now: the part is newer than the points before it. */
+/** Saves the keys of persons, and the secrets with the master keys that wrap them now. The part is newer than earlier points. */
 export async function saveKeys(client: PoolClient, folder: BackupFolder, masterKey: string): Promise<StoredPart> {
   const ring = await ringOf(client, Buffer.from(masterKey, 'hex'));
   if (!ring) throw new Error('The master key is not that of this database');
@@ -17,7 +17,7 @@ export async function saveKeys(client: PoolClient, folder: BackupFolder, masterK
   return folder.write(KEYS, sectionsOf(client, tables, { masterKeys }));
 }
 
-/** The master keys that wrap the saved keys. A part of before rotations has that of its point. */
+/** The master keys that wrap the saved keys. In a part older than rotations, it is the key of its point. */
 export async function savedRing(folder: BackupFolder, { masterKey }: Point): Promise<Ring> {
   let head: Readonly<Record<string, unknown>> = {};
   await folder.read(KEYS, async (source) => {
@@ -27,7 +27,7 @@ export async function savedRing(folder: BackupFolder, { masterKey }: Point): Pro
   return new Map(Object.entries(saved).map(([version, key]) => [Number(version), Buffer.from(key, 'hex')]));
 }
 
-/** The master key of an installation that is restored from a point: the newest that wraps the saved keys, in hex. */
+/** The master key of an installation restored from a point: the newest that wraps the saved keys, in hex. */
 export async function masterKeyAfter(folder: BackupFolder, point: Point): Promise<string> {
   return newestOf(await savedRing(folder, point)).key.toString('hex');
 }

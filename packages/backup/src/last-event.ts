@@ -4,7 +4,7 @@ import { rowsOf } from './sections';
 
 const PLAIN: Readonly<Record<string, string>> = { '\\\\': '\\', '\\n': '\n', '\\r': '\r', '\\t': '\t' };
 
-/** The stored data of the last event of some types in a point; null when it has none. */
+/** The stored data of a point's last event of some types; null without one. */
 export async function lastEvent(
   folder: BackupFolder,
   point: Point,

@@ -12,21 +12,22 @@ import { CannotRestore } from './cannot-restore';
 import { COMMAND_RECORDS, RESERVATION_RECORDS, UNFINISHED } from './side-records';
 
 const PAGE = 2000;
-/** Events of one stream that go into one append. */
+/** Maximum number of events of one stream in an append. */
 const TOGETHER = 50;
 const PLACES = `${UNFINISHED}.place`;
-/** Tables of the state that hold positions of events. */
+/** Tables of the state with positions of events. */
 const WITH_POSITIONS = ['log.parked_event', 'avisos.aviso'];
 
-/** Up to where both logs are the same. */
+/** The extent to which both logs are equal. */
 interface Same {
   readonly old: number;
   readonly now: number;
 }
 
 /**
- * Moves a restored log from the database into an EventStoreDB that holds nothing under the prefix, or the beginning of the same log: an
- * attempt that died is gone on with; `onWrite` is told before the first one is written. Events keep ids, revisions, stamps and hashes; their positions are new, and the state follows them.
+ * Moves a restored log from the database into an EventStoreDB that has nothing under the prefix, or the beginning of the same log from an
+ * interrupted attempt. `onWrite` is called before the first write. Events keep ids, revisions, stamps and hashes; their positions are new,
+ * and the state follows them.
  */
 export async function moveIntoEventStoreDb(client: PoolClient, archive: EventStoreDbArchive, onWrite: () => void): Promise<void> {
   await client.query(`create table ${PLACES} (old bigint primary key, now bigint not null)`);
@@ -43,7 +44,7 @@ export async function moveIntoEventStoreDb(client: PoolClient, archive: EventSto
     `update log.checkpoint c set position = coalesce((select p.now from ${PLACES} p where p.old <= c.position order by p.old desc limit 1), 0)`,
   );
   for (const table of WITH_POSITIONS) {
-    // A new position may be the old one of another row.
+    // Negative for now, because a new position may be the old one of another row.
     await client.query(`update ${table} set position = -position`);
     await client.query(`update ${table} t set position = p.now from ${PLACES} p where p.old = -t.position`);
   }
@@ -51,7 +52,7 @@ export async function moveIntoEventStoreDb(client: PoolClient, archive: EventSto
   await client.query('update log.head set position = 0 where id = 1');
 }
 
-/** Goes through what EventStoreDB has, which must be the log's next events, and notes where each is now. */
+/** Checks that the events in EventStoreDB are the log's next ones, and records their positions. */
 async function compare(client: PoolClient, archive: EventStoreDbArchive, from: Same): Promise<Same> {
   let same = from;
   for await (const found of archive.pages(from.now)) {
@@ -123,7 +124,7 @@ async function rowsAfter(client: PoolClient, position: number, limit: number): P
   }));
 }
 
-/** The finished commands, of a log in the database and of one in EventStoreDB. */
+/** The finished commands of a log, in the database or in EventStoreDB. */
 async function* commandsOf(client: PoolClient): AsyncGenerator<ArchivedCommand> {
   const now = `coalesce((select p.now from ${PLACES} p where p.old = c.position), c.position)::float8 as position`;
   const ours = await client.query<Omit<ArchivedCommand, 'digest'> & { principal: string; key: string }>(
@@ -136,7 +137,7 @@ async function* commandsOf(client: PoolClient): AsyncGenerator<ArchivedCommand> 
   yield* theirs.rows;
 }
 
-/** The taken values. Of a log in the database each is proved by the first event of its owner's stream, or else of the log. */
+/** The taken values. For a log in the database, the proof of each is the first event of its owner's stream, or else of the log. */
 async function* reservationsOf(client: PoolClient): AsyncGenerator<ArchivedReservation> {
   const ours = await client.query<Omit<ArchivedReservation, 'digest'> & { value: string }>(
     `select r.scope, r.value, r.owner, coalesce(e.stream, f.stream) as stream, coalesce(e.id, f.id) as event_id

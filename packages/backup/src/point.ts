@@ -14,11 +14,11 @@ export interface SavedFile {
   readonly id: string;
   /** SHA-256 of its bytes in hex. */
   readonly sha256: string;
-  /** True when an order named it: then it may go with its person. */
+  /** True when an order referred to it, so that it may be erased with its person. */
   readonly owned: boolean;
 }
 
-/** A moment to which an installation can be restored. */
+/** A moment that an installation can be restored to. */
 export interface Point {
   readonly format: 1;
   /** ISO 8601 UTC. */
@@ -32,11 +32,11 @@ export interface Point {
   readonly sequences: Readonly<Record<string, string>>;
   readonly migrations: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly SavedFile[];
-  /** Events of a log in EventStoreDB, whose positions have gaps; absent where the last position is their number. */
+  /** Number of events of a log in EventStoreDB, whose positions have gaps; absent where it equals the last position. */
   readonly events?: number;
-  /** Hash of the last event: a log that has another there is another history. */
+  /** Hash of the last event; a log with another hash there has another history. */
   readonly head: string;
-  /** Whoever had a key; each of them has it still, or was erased since. */
+  /** The subjects with a key at that moment. Each still has it, or was erased since. */
   readonly subjects: readonly string[];
   /** Digest of the heads of all streams. */
   readonly root: string;
@@ -44,7 +44,7 @@ export interface Point {
   readonly masterKey: string;
 }
 
-/** The part of the keys of persons: one for all points, replaced by each backup, so that who is erased is erased in every point. */
+/** The part with the keys of persons: one for all points, replaced by each backup, so that an erasure affects every point. */
 export const KEYS = 'claves';
 const POINTS = 'punto-';
 const POINT_NAME = /^punto-(\d{12})-(\d{8}T\d{6})Z$/;
@@ -61,13 +61,13 @@ export const FILES = 'archivos';
 /** The part of a file's bytes. */
 export const fileName = (sha256: string): string => `${FILES}/${sha256.slice(0, 2)}/${sha256}`;
 
-/** Names of the points of a folder, the oldest first. */
+/** Names of the points of a folder, oldest first. */
 export const pointNames = async (folder: BackupFolder): Promise<string[]> =>
   (await folder.names(POINTS)).filter((name) => POINT_NAME.test(name));
 
 const reading = new Map<string, Promise<string[]>>();
 
-/** Names of the points at a path, none when it cannot be read. A disk that hangs is asked once: each question takes a thread until its answer. */
+/** Names of the points at a path; empty when it cannot be read. A hanging disk is asked only once, because each call blocks a thread. */
 export function pointNamesIn(path: string): Promise<string[]> {
   const known = reading.get(path);
   if (known) return known;
@@ -85,7 +85,7 @@ export const otherNames = async (folder: BackupFolder): Promise<string[]> => [
   ...(await folder.names(STATES)),
 ];
 
-/** What the name of a point says without its key. */
+/** The position and time in the name of a point, readable without its key. */
 export function readPointName(name: string): { readonly position: number; readonly at: Date } {
   const [, position, when] = POINT_NAME.exec(name) ?? [];
   if (!position || !when) throw new Error(`Not the name of a point: ${name}`);
@@ -93,12 +93,12 @@ export function readPointName(name: string): { readonly position: number; readon
   return { position: Number(position), at: new Date(at) };
 }
 
-/** Reads a point. Fails with DamagedPart when it is not as it was written, or the key is another. */
+/** Reads a point. Fails with DamagedPart when it was changed or the key is another. */
 export async function readPoint(folder: BackupFolder, name: string): Promise<Point> {
   return JSON.parse((await folder.readBytes(name)).toString('utf8')) as Point;
 }
 
-/** Digest of the heads of all streams, in hex: it changes with any event of any of them. */
+/** Digest of the heads of all streams, in hex; any event changes it. */
 export async function rootOf(client: PoolClient): Promise<string> {
   const hash = createHash('sha256');
   let after = '';

@@ -11,34 +11,34 @@ import { RECORD_TABLES, UNFINISHED } from './side-records';
 import { lostSubjects, subjectsOf } from './subjects';
 import { stateTables } from './tables';
 
-/** Where a point is restored to. */
+/** The target of a restore. */
 export interface Target {
   /** An empty database. */
   readonly pool: Pool;
   readonly migrations: KnownMigrations;
   putFile(id: string, bytes: Buffer): Promise<void>;
-  /** Of the subjects, those that were erased after the point. */
+  /** The subjects erased after the point. */
   erasedOf(subjects: readonly string[]): Promise<readonly string[]>;
-  /** Takes what belongs to erased subjects out of the loaded state; answers the ids of their files. */
+  /** Removes the data of erased subjects from the loaded state; returns the ids of their files. */
   forget(client: PoolClient, erased: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Takes the loaded log to where it belongs; absent where it stays in the database. A log of EventStoreDB is restored only with it. */
+  /** Moves the loaded log to its place; absent when it stays in the database. A log of EventStoreDB can only be restored with it. */
   moveLog?(client: PoolClient): Promise<void>;
   /** Called last, in the restore's transaction. */
   finish(client: PoolClient, point: Point): Promise<void>;
 }
 
-/** What a restore brought back. */
+/** Result of a restore. */
 export interface Restored {
   readonly point: Point;
   readonly streams: number;
   readonly files: number;
-  /** Files that the point names and that were removed since. */
+  /** Files that the point refers to and that were removed since. */
   readonly removedFiles: number;
-  /** Subjects that are in the point and were erased since. */
+  /** Number of subjects of the point that were erased since. */
   readonly erased: number;
 }
 
-/** The point to restore: the last one, or the last one up to a position or a moment. Throws CannotRestore when there is none. */
+/** The point to restore: the last one, or the last one up to a position or a moment. Throws CannotRestore without one. */
 export async function choosePoint(folder: BackupFolder, until?: { position?: number; at?: Date }): Promise<string> {
   const names = await pointNames(folder);
   const fits = names.filter((name) => {
@@ -52,8 +52,8 @@ export async function choosePoint(folder: BackupFolder, until?: { position?: num
 }
 
 /**
- * Restores a point into an empty database. A point that is not whole, or not as it was written, leaves the database empty. The heads of the
- * streams are made from the events and must equal those of the point.
+ * Restores a point into an empty database. An incomplete or changed point leaves the database empty. The heads of the streams are computed
+ * from the events and must equal those of the point.
  */
 export async function restore(folder: BackupFolder, name: string, target: Target): Promise<Restored> {
   const point = await readPoint(folder, name);
@@ -62,7 +62,7 @@ export async function restore(folder: BackupFolder, name: string, target: Target
   await checkParts(folder, point);
   await refuseUsed(target.pool);
   await target.pool.query(`create schema ${UNFINISHED}; ${RECORD_TABLES}`);
-  // The tables get the shape that they had; the start of the product brings them to today's.
+  // The tables get the shape they had then; the start of the product migrates them to today's.
   for (const [schema, migrations] of Object.entries(target.migrations)) {
     const run = new Set([...(point.migrations[schema] ?? []), ...(schema === 'log' ? KEY_MIGRATIONS : [])]);
     await runMigrations(
@@ -74,7 +74,7 @@ export async function restore(folder: BackupFolder, name: string, target: Target
   const client = await target.pool.connect();
   try {
     await client.query('begin');
-    // What the migrations put into the tables is in the point too.
+    // Rows inserted by migrations are also in the point.
     await client.query(`truncate ${(await stateTables(client)).map(({ table }) => table).join(', ')}`);
     for (const segment of point.segments) await folder.read(segment.name, async (source) => void (await loadSections(client, source)));
     const streams = await makeHeads(client, point);
@@ -88,7 +88,7 @@ export async function restore(folder: BackupFolder, name: string, target: Target
       throw new DamagedPart(
         `${KEYS}: no es la última; le faltan las claves de ${lost.length} personas que nadie suprimió. Recupere esa parte.`,
       );
-    // Whoever came after the point is not in its events: their keys stay with the later points.
+    // Persons newer than the point are not in its events; their keys stay with the later points.
     await client.query('delete from log.subject_key where subject <> all($1)', [point.subjects]);
     const { rows } = await client.query<{ stream: string }>('select stream from log.stream');
     const erased = await target.erasedOf([...new Set([...subjects, ...rows.map(({ stream }) => stream)])]);
@@ -122,7 +122,7 @@ function refuseNewer(point: Point, known: KnownMigrations): void {
   }
 }
 
-/** Every part that the point names is there, byte by byte. The keys are newer than the point on purpose. */
+/** Checks that every part of the point exists, byte by byte. Only the keys may be newer than the point. */
 async function checkParts(folder: BackupFolder, point: Point): Promise<void> {
   for (const { name, sha256 } of [...point.segments, point.state]) {
     if (!folder.has(name)) throw new DamagedPart(`${name}: falta en la carpeta de respaldos.`);
@@ -130,7 +130,7 @@ async function checkParts(folder: BackupFolder, point: Point): Promise<void> {
   }
 }
 
-/** Makes a database empty again after a restore that did not end. */
+/** Empties a database after a restore that failed. */
 const clear = (client: Pick<Pool, 'query'>) =>
   client.query(
     `drop schema if exists ${UNFINISHED}, log, seguridad, workflow, avisos, lectura cascade; drop table if exists public.migration`,
@@ -147,7 +147,7 @@ async function refuseUsed(pool: Pool): Promise<void> {
     throw new CannotRestore('La base de datos no está vacía: se restaura solo en una vacía. No se ha cambiado nada.');
 }
 
-/** Makes the heads of the streams from the events; they must be those of the point, without a gap in the positions. */
+/** Computes the heads of the streams from the events; they must equal those of the point, with no gap in the positions. */
 async function makeHeads(client: PoolClient, point: Point): Promise<number> {
   const { rowCount } = await client.query(
     `insert into log.stream (stream, revision, hash)

@@ -2,29 +2,29 @@ import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import { pointNamesIn } from './point';
 
-/** What is done for the safety of the data: a backup, or the rehearsal of its restore. */
+/** The kinds of tasks that keep the data safe: a backup, and the rehearsal of its restore. */
 export const KINDS = ['respaldo', 'ensayo'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How one of them ended. */
+/** The outcome of a backup or a rehearsal. */
 export interface Result {
   readonly clase: Kind;
   readonly desde: Date;
   readonly hasta: Date;
   readonly bien: boolean;
-  /** The point that was made or rehearsed; null when it did not come to that. */
+  /** The point that was made or rehearsed; null without one. */
   readonly punto: string | null;
   readonly posicion: number | null;
   /** One sentence. */
   readonly detalle: string;
 }
 
-/** Locks of the one backup and of the one rehearsal of a database; any numbers that nobody else locks on. */
+/** Advisory locks of the only backup and the only rehearsal of a database; arbitrary numbers that nothing else uses. */
 export const LOCK: Readonly<Record<Kind, number>> = { respaldo: 7_212_025, ensayo: 7_212_026 };
-/** Days for which results are kept. */
+/** Days for which results are stored. */
 const KEPT = 400;
 
-/** Results belong to the machine that got them: no point holds them, and a restored installation begins without any. */
+/** Results belong to one machine: points do not contain them, and a restored installation starts without any. */
 const MIGRATIONS: readonly Migration[] = [
   {
     id: '0001_resultado',
@@ -49,7 +49,7 @@ export async function migrateResults(pool: Pool): Promise<void> {
   await runMigrations(pool, 'respaldos', MIGRATIONS);
 }
 
-/** Keeps a result, and forgets very old ones. */
+/** Stores a result, and removes very old ones. */
 export async function noteResult(pool: Pool, { clase, desde, hasta, bien, punto, posicion, detalle }: Result): Promise<void> {
   await pool.query(
     'insert into respaldos.resultado (clase, desde, hasta, bien, punto, posicion, detalle) values ($1, $2, $3, $4, $5, $6, $7)',
@@ -58,7 +58,7 @@ export async function noteResult(pool: Pool, { clase, desde, hasta, bien, punto,
   await pool.query('delete from respaldos.resultado where hasta < $1::timestamptz - make_interval(days => $2)', [hasta, KEPT]);
 }
 
-/** The last results, the newest first. */
+/** The last results, newest first. */
 export async function lastResults(pool: Pool, limit: number): Promise<Result[]> {
   const { rows } = await pool.query<Result>(
     'select clase, desde, hasta, bien, punto, posicion::float8 as posicion, detalle from respaldos.resultado order by hasta desc, id desc limit $1',
@@ -67,14 +67,14 @@ export async function lastResults(pool: Pool, limit: number): Promise<Result[]> 
   return rows;
 }
 
-/** Of each kind: the first good one, the last good one that counts, and the last one however it ended. */
+/** For each kind: the first success, the last success that counts, and the last outcome of any sort. */
 export interface Ages {
   readonly first: Date | null;
   readonly good: Date | null;
   readonly last: { readonly at: Date; readonly bien: boolean; readonly detalle: string } | null;
 }
 
-/** The ages of an installation. A good one counts while its point is in the folder in use: another disk may be mounted there now. */
+/** The ages of an installation. A success counts while its point is in the current folder, where another disk may be mounted now. */
 export async function agesOf(pool: Pool, folder: string | null): Promise<Readonly<Record<Kind, Ages>>> {
   const points = folder === null ? null : await pointNamesIn(folder);
   const { rows } = await pool.query<{ clase: Kind; first: Date | null; good: Date | null; at: Date; bien: boolean; detalle: string }>(
@@ -91,7 +91,7 @@ export async function agesOf(pool: Pool, folder: string | null): Promise<Readonl
   return { respaldo: of('respaldo'), ensayo: of('ensayo') };
 }
 
-/** What some process is doing now. */
+/** The tasks that some process is running now. */
 export async function underWay(pool: Pool): Promise<Kind[]> {
   const { rows } = await pool.query<{ lock: number }>(
     `select objid::int as lock from pg_locks where locktype = 'advisory' and granted and classid = 0 and objsubid = 1

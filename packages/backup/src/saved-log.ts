@@ -4,14 +4,14 @@ import { type Point, rootOf, type Segment, segmentName } from './point';
 import { sectionsOf, type TableToSave } from './sections';
 import { eventColumns } from './tables';
 
-/** What a backup saves of a log. */
+/** The saved part of a log. */
 export interface SavedEvents {
   readonly segments: readonly Segment[];
   /** Digest of the heads of all streams. */
   readonly root: string;
-  /** Events of the log; null where the position of the last one says it. */
+  /** Number of events of the log; null when it equals the position of the last one. */
   readonly events: number | null;
-  /** What is saved with the state because no table of the database holds it. */
+  /** Records saved with the state because they are not in a table of the database. */
   readonly records: readonly TableToSave[];
 }
 
@@ -19,21 +19,21 @@ export interface Extent {
   readonly before: Point | null;
   /** Position of the last event to save. */
   readonly to: number;
-  /** Events of a segment at most. */
+  /** Maximum number of events of a segment. */
   readonly size: number;
 }
 
 /** The log of an installation, as a backup reads it. */
 export interface SavedLog {
-  /** Begins the transaction that sees the state of one moment; answers the position of the last event of that moment. */
+  /** Begins the transaction that sees the state at one moment; returns the position of the last event at that moment. */
   begin(client: PoolClient): Promise<number>;
-  /** Hash of the event at a position; empty when there is none. */
+  /** Hash of the event at a position; empty without one. */
   hashAt(client: PoolClient, position: number): Promise<string>;
   /** Saves the events since the last point. */
   save(client: PoolClient, folder: BackupFolder, extent: Extent): Promise<SavedEvents>;
 }
 
-/** A log in the tables of the database: its head is of the same moment as everything else. */
+/** A log in the tables of the database, whose head is of the same moment as all else. */
 export const POSTGRES_LOG: SavedLog = {
   async begin(client) {
     await client.query('begin transaction isolation level repeatable read read only');

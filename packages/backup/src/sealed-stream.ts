@@ -12,7 +12,7 @@ const HEAD_BYTES = MAGIC.length + SALT_BYTES;
 /** A part that was changed, cut, swapped with another, or sealed with another key. */
 export class DamagedPart extends Error {}
 
-/** The place of a frame in its part: no two frames of a part share a nonce, and the last one says so. */
+/** The nonce of a frame from its place in the part: frames never share one, and the last one is marked. */
 function nonceOf(counter: number): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(counter), 4);
@@ -40,7 +40,7 @@ export class Sealer extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.pending.push(chunk);
     this.size += chunk.length;
-    // A full frame waits for what follows it: only the last one is marked.
+    // A full frame is held until more data follow, because only the last one is marked.
     if (this.size > FRAME_BYTES) {
       const whole = Buffer.concat(this.pending);
       let from = 0;
@@ -67,7 +67,7 @@ export class Sealer extends Transform {
   }
 }
 
-/** Opens what `Sealer` sealed under the same name. Fails with DamagedPart at the first byte that is not as it was sealed. */
+/** Opens a stream sealed by `Sealer` under the same name. Fails with DamagedPart at the first changed byte. */
 export class Opener extends Transform {
   private key: Buffer | null = null;
   private pending: Buffer = Buffer.alloc(0);

@@ -4,18 +4,18 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { SavedTable } from './tables';
 
-/** The line that ends the rows of a table. PostgreSQL escapes every backslash in a row, so none is this line. */
+/** The line that ends the rows of a table. It cannot occur in a row, because PostgreSQL escapes backslashes. */
 const END = '\\.\n';
 
 const listed = (columns: readonly string[]): string => columns.map((name) => `"${name}"`).join(', ');
 
-/** A table to save: some of its rows, or rows from elsewhere as the text that COPY writes. */
+/** A table to save: some of its rows, or rows from elsewhere in the text format of COPY. */
 export interface TableToSave extends SavedTable {
   readonly where?: string;
   readonly rows?: AsyncIterable<string> | Iterable<string>;
 }
 
-/** The rows of tables as the text that COPY reads: for each table a line that names it and its columns, the rows, and a line that ends them. */
+/** Tables in the text format of COPY: for each, a line with its name and columns, the rows, and a line that ends them. */
 export function sectionsOf(client: PoolClient, tables: readonly TableToSave[], head: object | null = null): Readable {
   async function* lines(): AsyncGenerator<Buffer | string> {
     if (head) yield `${JSON.stringify(head)}\n`;
@@ -34,14 +34,14 @@ export function sectionsOf(client: PoolClient, tables: readonly TableToSave[], h
   return readableOf(lines());
 }
 
-/** A stream of the chunks, by the bytes and not by the number of chunks in flight. */
+/** A stream of the chunks whose buffer limit counts bytes, not chunks. */
 function readableOf(chunks: AsyncIterable<Buffer | string>): Readable {
   const stream = new PassThrough({ highWaterMark: 1024 * 1024 });
   pipeline(chunks, stream).catch(() => undefined);
   return stream;
 }
 
-/** Reads sections into the tables that they name, by the names of their columns; answers how many rows each received. */
+/** Loads sections into their tables, by column names; returns the number of rows of each. */
 export async function loadSections(client: PoolClient, source: Readable): Promise<Map<string, number>> {
   const loaded = new Map<string, number>();
   const sections = splitSections(source);
@@ -54,7 +54,7 @@ export async function loadSections(client: PoolClient, source: Readable): Promis
   return loaded;
 }
 
-/** What stands before the sections; empty when a table stands first. The rest is read to its end. */
+/** The header before the sections; empty when a table comes first. The rest of the stream is read to its end. */
 export async function headOf(source: Readable): Promise<Readonly<Record<string, unknown>>> {
   const reader = new LineReader(source);
   const line = await reader.line();
@@ -63,7 +63,7 @@ export async function headOf(source: Readable): Promise<Readonly<Record<string, 
   return 'table' in head ? {} : head;
 }
 
-/** The rows of the tables in a part as the text that COPY wrote, unescaped where no value can hold a sign that is escaped. */
+/** The rows of the tables in a part, as COPY wrote them. They are not unescaped, so the values must not need it. */
 export async function* rowsOf(
   source: Readable,
 ): AsyncGenerator<{ readonly columns: readonly string[]; readonly values: readonly string[] }> {
@@ -76,7 +76,7 @@ interface Section extends SavedTable {
   readonly rows: AsyncIterable<Buffer>;
 }
 
-/** Splits a stream of sections; the rows of each must be read before the next is asked for. */
+/** Splits a stream into sections; each section's rows must be read before the next one. */
 async function* splitSections(source: Readable): AsyncGenerator<Section> {
   const reader = new LineReader(source);
   for (;;) {
@@ -89,7 +89,7 @@ async function* splitSections(source: Readable): AsyncGenerator<Section> {
 
 const END_BYTES = Buffer.from(END);
 
-/** Reads a stream by lines where it must and by large pieces where it can. */
+/** Reads a stream by lines where necessary and in large pieces otherwise. */
 class LineReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest: Buffer = Buffer.alloc(0);
@@ -98,7 +98,7 @@ class LineReader {
     this.chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** Reads to the end, and keeps nothing of it. */
+  /** Reads to the end and discards it. */
   async skip(): Promise<void> {
     while (await this.more()) this.rest = Buffer.alloc(0);
   }
@@ -137,7 +137,7 @@ class LineReader {
     }
   }
 
-  /** Where the line that ends the section begins, -1 when it is not here. What is held always begins with a line. */
+  /** Offset of the line that ends the section, -1 when it is not in the buffer, which always begins with a line. */
   private endOfSection(): number {
     if (this.rest.subarray(0, END_BYTES.length).equals(END_BYTES)) return 0;
     const found = this.rest.indexOf(`\n${END}`);

@@ -4,7 +4,7 @@ import { SideRecords } from './side-records';
 type Read = ReturnType<EventStoreDbArchive['records']> extends AsyncGenerator<infer T> ? T : never;
 const AT = 100;
 
-/** What is saved at position 100, when the next event is at 200 and these events are there. */
+/** The saved records at position 100, given that the next event is at 200 and these events exist. */
 async function saved(records: readonly Read[], present: Readonly<Record<string, number>>) {
   const archive = {
     after: async () => 200,

@@ -1,10 +1,10 @@
 import type { ArchivedCommand, ArchivedReservation, EventStoreDbArchive, RecordedEvent } from '@bitacora/event-store';
 import { copyLine } from './copy-text';
 
-/** The schema that stands in a database from the beginning of a restore to its end. */
+/** The schema that exists in a database from the start of a restore to its end. */
 export const UNFINISHED = 'restaurando';
 
-/** Finished commands of a log in EventStoreDB, as a part of the state holds them. */
+/** Finished commands of a log in EventStoreDB, as stored in the state part. */
 export const COMMAND_RECORDS = {
   table: `${UNFINISHED}.command_record`,
   columns: ['digest', 'fingerprint', 'response', 'position', 'revision'],
@@ -15,7 +15,7 @@ export const RESERVATION_RECORDS = {
   columns: ['digest', 'scope', 'owner', 'stream', 'event_id'],
 } as const;
 
-/** The tables that a restore reads them into. */
+/** The tables that a restore loads them into. */
 export const RECORD_TABLES = `
   create table ${COMMAND_RECORDS.table} (digest text primary key, fingerprint text not null, response jsonb, position bigint not null, revision integer not null);
   create table ${RESERVATION_RECORDS.table} (digest text primary key, scope text not null, owner text not null, stream text not null, event_id uuid not null)`;
@@ -25,19 +25,19 @@ interface Waiting {
 }
 
 /**
- * What commands and reserved values are at a moment of a log in EventStoreDB. Their records are written before and after the events that they
- * belong to, so a record counts by its event: it is in when the event is.
+ * Commands and reserved values of a log in EventStoreDB as of a moment. Their records are written before and after the events they belong
+ * to, so a record counts when its event does.
  */
 export class SideRecords {
   private readonly done = new Map<string, ArchivedCommand>();
   private readonly values = new Map<string, readonly Held[]>();
-  /** By the id of the event that decides. */
+  /** Records by the id of the event that decides about them. */
   private readonly waiting = new Map<string, Waiting[]>();
   private readonly present = new Set<string>();
 
   /** Reads the records that belong to events up to a position. */
   static async read(archive: EventStoreDbArchive, to: number): Promise<SideRecords> {
-    // A value is given back after the event that does it: before the next event, all of that is of events up to the moment.
+    // A value is released after its event, so by the next event all records up to the moment are there.
     const next = (await archive.after(to)) ?? Number.POSITIVE_INFINITY;
     const records = new SideRecords();
     for await (const { position, record } of archive.records()) {
@@ -49,7 +49,7 @@ export class SideRecords {
     return records;
   }
 
-  /** Tells of an event of the log up to the moment. */
+  /** Takes an event of the log up to the moment into account. */
   found(event: Pick<RecordedEvent, 'id' | 'position' | 'revision'>): void {
     const waiting = this.waiting.get(event.id);
     if (!waiting) return;
@@ -91,5 +91,5 @@ export class SideRecords {
   }
 }
 
-/** Who takes a value; null when it is given back. */
+/** The holder of a value; null when it was released. */
 type Held = ArchivedReservation | null;

@@ -7,7 +7,7 @@ export async function subjectsOf(client: PoolClient): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-/** The subjects of a point that have no key although nobody erased them. */
+/** The subjects of a point that lost their key although nobody erased them. */
 export async function lostSubjects(
   point: Point,
   present: readonly string[],

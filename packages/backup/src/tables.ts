@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg';
 
-/** A table whose rows a backup holds, with the columns that are stored (not generated). */
+/** A table whose rows are backed up, with its stored (not generated) columns. */
 export interface SavedTable {
-  /** With its schema, e.g. `seguridad.usuario`. */
+  /** Qualified by its schema, e.g. `seguridad.usuario`. */
   readonly table: string;
   readonly columns: readonly string[];
 }
 
-/** Schemas that are saved whole. The read models are not: they are made again from the log. */
+/** Schemas that are backed up completely. Read models are not, since they are rebuilt from the log. */
 const WHOLE_SCHEMAS = ['seguridad', 'workflow', 'avisos'];
-/** Of the log: what is not an event, a head of a stream or a key of a person, and does not belong to running processes. */
+/** Tables of the log that are neither events, heads of streams nor keys of persons, and do not belong to running processes. */
 const OF_THE_LOG = ['command', 'reservation', 'checkpoint', 'parked_event', 'event_shape'];
 
-/** Who is logged in and which links wait belong to the moment: a restore must not open again what was ended since. */
+/** Sessions and pending links belong to the moment: a restore must not reopen those that ended since. */
 const OF_THE_MOMENT = [
   'seguridad.sesion',
   'seguridad.login_pendiente',
@@ -24,10 +24,10 @@ const OF_THE_MOMENT = [
   'seguridad.intento',
 ];
 
-/** True for a table whose rows a backup holds. */
+/** True for a table whose rows are backed up. */
 export const isSaved = ({ table }: SavedTable): boolean => !OF_THE_MOMENT.includes(table);
 
-/** The tables of the state beside the log, those first that others refer to. */
+/** The tables of the state beside the log, with referenced tables first. */
 export async function stateTables(client: PoolClient): Promise<SavedTable[]> {
   const { rows } = await client.query<{ oid: number; table: string; columns: string[]; refers_to: number[] }>(
     `select c.oid::int as oid, format('%I.%I', n.nspname, c.relname) as table,
@@ -64,7 +64,7 @@ export async function eventColumns(client: PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The last number that each sequence gave; those that gave none are left out. */
+/** The last number of each sequence; unused sequences are left out. */
 export async function sequences(client: PoolClient): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences

@@ -7,13 +7,13 @@ import { makeFolder } from './make-folder';
 const FILE = 'lapidas';
 
 /**
- * The list of erased persons beside the backups and in the data folder. It names them by a keyed hash: whoever reads it learns how many were
- * erased and when, not who. A restore erases them again, although its point is from before.
+ * The list of erased persons, beside the backups and in the data folder. It has keyed hashes of them: a reader learns how many were erased
+ * and when, but not who. A restore from an older point uses it to erase them again.
  */
 export class Tombstones {
   private readonly secret: Buffer;
 
-  /** By a backup key, or by what was kept of a former one. */
+  /** Takes a backup key, or the secret kept of a former one. */
   constructor(
     key: BackupKey | Buffer,
     private readonly folders: readonly string[],
@@ -21,11 +21,11 @@ export class Tombstones {
     this.secret = Buffer.isBuffer(key) ? key : key.tombstoneKey();
   }
 
-  /** Notes that a subject was erased, in every folder that can be written; fails when none can. */
+  /** Notes the erasure of a subject in every writable folder; fails when there is none. */
   async add(subject: string, at: Date): Promise<void> {
     const line = `${this.hidden(subject)} ${at.toISOString()}`;
     const note = async (folder: string) => {
-      // An erasure is repeated after a crash.
+      // After a crash an erasure is repeated.
       const noted = (await lines(folder)).some((known) => hiddenOf(known) === hiddenOf(line));
       if (!noted) await append(folder, [line]);
     };
@@ -34,7 +34,7 @@ export class Tombstones {
     if (written.every(({ status }) => status === 'rejected')) throw failure;
   }
 
-  /** Brings every folder to what any of them knows: one may have been away when somebody was erased. */
+  /** Copies the entries of each folder to the others, because one may have been unavailable during an erasure. */
   async share(): Promise<void> {
     const lists = await Promise.all(this.folders.map(lines));
     const all = new Map(lists.flat().map((line) => [hiddenOf(line), line]));
@@ -45,7 +45,7 @@ export class Tombstones {
     }
   }
 
-  /** Those of the subjects that were erased. */
+  /** The erased ones among the subjects. */
   async erasedOf(subjects: Iterable<string>): Promise<string[]> {
     const erased = new Set((await Promise.all(this.folders.map(lines))).flat().map(hiddenOf));
     return [...subjects].filter((subject) => erased.has(this.hidden(subject)));

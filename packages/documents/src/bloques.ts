@@ -10,7 +10,7 @@ export const MARGEN = { x: 42, arriba: 56, abajo: 45 } as const;
 /** Width between the margins of an A4 page, in points. */
 export const ANCHO = 595.28 - 2 * MARGEN.x;
 
-/** A labelled value of a grid; `ancho` is the number of the grid's columns that it takes. */
+/** A labelled value of a grid; `ancho` is the number of columns it takes. */
 export interface Campo {
   etiqueta: string;
   valor: string;
@@ -72,7 +72,7 @@ function completar(fila: Content[] | undefined, libres: number): void {
   if (fila) fila.push(...Array.from({ length: libres }, () => ''));
 }
 
-/** A statement that must be seen at once, in a frame. */
+/** A statement that must stand out, in a frame. */
 export function recuadro(etiqueta: string, valor: string, detalle?: string): Content {
   const texto: Content[] = [
     { text: limpio(etiqueta).toUpperCase(), fontSize: 7.5, characterSpacing: 0.6, color: GRIS.texto },
@@ -115,10 +115,10 @@ export function titular(texto: string, alignment: 'left' | 'right' | 'center' = 
   return { text: texto, bold: true, fontSize: 8, alignment };
 }
 
-/** Room above a line to sign on, in points. */
+/** Space above a signature line, in points. */
 const PARA_FIRMAR = 42;
 
-/** Two lines to sign on, side by side, kept together; a drawing may stand between them. */
+/** Two signature lines side by side, kept together; a drawing may stand between them. */
 export function firmas(lineas: readonly { titulo: string; nombre?: string; detalle?: string }[], dibujo?: BarrasSvg): Content {
   const separacion = dibujo ? 24 : 40;
   const ancho = (ANCHO - separacion * (dibujo ? 2 : 1) - (dibujo?.width ?? 0)) / 2;

@@ -11,7 +11,7 @@ export interface LineaCotizacion {
   precio_unitario: number;
 }
 
-/** The totals, in whole pesos, as the sales opportunity calculated them: nothing is computed again here. */
+/** The totals, in whole pesos, as the sales opportunity computed them; they are not computed again here. */
 export interface MontosCotizacion {
   monto_total_neto: number;
   iva: number;
@@ -42,7 +42,7 @@ export interface CotizacionData {
   montos: MontosCotizacion;
   /** From 0 to 100; printed beside the discount. */
   porcentaje_descuento?: number | null;
-  /** Days that it holds from its date on. */
+  /** Days of validity from its date. */
   validez_dias: number;
   requiere_abono: boolean;
   /** The deposit in pesos. */

@@ -4,7 +4,7 @@ import { formatoFecha, formatoFechaHora, limpio } from './formato';
 import { renderA4 } from './layout';
 import type { CentroData, Fecha } from './tipos';
 
-/** A thing of a person's data file: its name, and its labelled values. */
+/** A record of a person's data file: its name, and its labelled values. */
 export interface FichaDeTitular {
   readonly titulo: string;
   readonly campos: readonly { readonly etiqueta: string; readonly valor: string }[];
@@ -12,14 +12,14 @@ export interface FichaDeTitular {
 
 /** The content of a person's data file, in plain words. */
 export interface DatosDeTitularData {
-  /** The number of the request that it answers. */
+  /** The number of the request that the file answers. */
   readonly solicitud: number;
   readonly fecha: Fecha;
   readonly secciones: readonly { readonly titulo: string; readonly vacia: string; readonly fichas: readonly FichaDeTitular[] }[];
 }
 
 const COLUMNAS = 3;
-/** Letters from which a value, or its label, takes the whole width, and from which it may go on on the next page. */
+/** Number of letters from which a value or its label takes the whole width, and may continue on the next page. */
 const ANCHO = 32;
 const LARGO = 300;
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -41,7 +41,7 @@ function valores(lista: FichaDeTitular['campos']): Content[] {
   ];
 }
 
-/** Everything that a house holds about a person, to be handed to them. */
+/** A person's copy of all the data that the house has about them. */
 export const renderDatosDeTitular = (centro: CentroData, { solicitud, fecha, secciones }: DatosDeTitularData): Promise<Buffer> =>
   renderA4(centro, {
     titulo: 'Tus datos personales',

@@ -29,7 +29,7 @@ function esperarTextos(leido: PdfLeido, textos: readonly string[]): void {
   for (const texto of textos) expect(junto).toContain(sinEspacios(texto));
 }
 
-/** Running head and foot of the intake receipt; a paragraph that breaks over two pages has them in its middle. */
+/** The content of the printed cover of a case file. */
 const ORILLAS = /(ComprobantedeingresoOT26310)?ServicioTécnicoÑandú·OT26310Página\dde\d/g;
 const MEMBRETE = [CENTRO.nombre, CENTRO.direccion, CENTRO.telefono, CENTRO.correo];
 

@@ -7,16 +7,16 @@ import type { CentroData, EquipoData, Fecha, OrdenBase } from './tipos';
 
 /** What a case file holds, for those who read it on paper. */
 export interface ExpedienteData {
-  /** The number in its heading, and what is counted: `OT`, `Cliente`. */
+  /** The number in its heading, and its prefix: `OT`, `Cliente`. */
   codigo: number;
   prefijo: string;
   hecho_en: Fecha;
-  /** The name of whoever asked for it. */
+  /** The name of the person who requested it. */
   hecho_por: string;
   datos: readonly Campo[];
-  /** As they are today. */
+  /** The current data. */
   de: Pick<OrdenBase, 'cliente' | 'sucursal'> & { equipo?: EquipoData | null };
-  /** In their order; `sobre` where there are several histories. */
+  /** In order; `sobre` only when there are several histories. */
   hechos: readonly { fecha: Fecha; que: string; quien: string; sobre?: string | undefined }[];
   archivos: readonly { nombre: string; tipo: string; huella: string | null }[];
   sello: { bitacora: string; tamano: number; fecha: Fecha; claves: readonly string[] };
@@ -28,7 +28,7 @@ const COMO = [
   'Para comprobarlo, abra verificar.html en cualquier navegador, también sin conexión, y entréguele el ZIP. La página nombra lo que no sea lo que se escribió. Compare además la clave pública de abajo con la que el centro le dio o publica en otra parte.',
 ];
 
-/** The cover of a case file: whose it is, its history in words, its files, and what it rests on. */
+/** The cover of a case file: its subject, its history in words, its files, and the evidence it rests on. */
 export function renderExpediente(centro: CentroData, data: ExpedienteData): Promise<Buffer> {
   const { codigo, prefijo, hecho_en, hecho_por, datos, de, hechos, archivos, sello } = data;
   const varias = hechos.some(({ sobre }) => sobre !== undefined);

@@ -11,14 +11,14 @@ const MOMENTO = new Intl.DateTimeFormat('es-CL', { ...ZONA, hour: '2-digit', min
 const PESOS = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0, useGrouping: 'always' });
 const SOLO_DIA = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-// In parts, because es-CL writes dates with hyphens in some ICU versions and with slashes in others.
+// By parts, because es-CL writes dates with hyphens in some ICU versions and with slashes in others.
 function partes(formato: Intl.DateTimeFormat, fecha: Fecha): Record<string, string> | null {
   const momento = new Date(fecha);
   if (Number.isNaN(momento.getTime())) return null;
   return Object.fromEntries(formato.formatToParts(momento).map((p) => [p.type, p.value]));
 }
 
-/** DD/MM/YYYY in Santiago; a day without hour stays that day. */
+/** DD/MM/YYYY in Santiago; a date without time stays that day. */
 export function formatoFecha(fecha: Fecha | null | undefined): string {
   if (!fecha) return VACIO;
   const dia = typeof fecha === 'string' ? SOLO_DIA.exec(fecha) : null;
@@ -27,7 +27,7 @@ export function formatoFecha(fecha: Fecha | null | undefined): string {
   return p ? `${p['day']}/${p['month']}/${p['year']}` : VACIO;
 }
 
-/** DD/MM/YYYY HH:mm in Santiago; a day without hour is printed without one. */
+/** DD/MM/YYYY HH:mm in Santiago; a date without time is printed without one. */
 export function formatoFechaHora(fecha: Fecha | null | undefined): string {
   if (!fecha) return VACIO;
   if (typeof fecha === 'string' && SOLO_DIA.test(fecha)) return formatoFecha(fecha);
@@ -47,7 +47,10 @@ export function formatoRut(rut: string | null | undefined): string {
   return cuerpo && digito ? `${cuerpo.replace(/\B(?=(\d{3})+$)/g, '.')}-${digito.toUpperCase()}` : rut;
 }
 
-/** Text ready to print: one form for each accented letter, no control characters, a dot for a picture and «�» for any other sign without a letter. */
+/**
+ * Text ready to print: one form for each accented letter, no control characters, a dot for a picture and «�» for any other sign without a
+ * letter.
+ */
 export function limpio(valor: string | number | null | undefined): string {
   const texto = String(valor ?? '')
     .normalize('NFC')
@@ -70,7 +73,7 @@ export function siNo(valor: boolean | null | undefined): string {
   return valor === null || valor === undefined ? VACIO : valor ? 'Sí' : 'No';
 }
 
-/** Full name of a member of the staff. */
+/** Full name of a staff member. */
 export function nombreUsuario(usuario: UsuarioData | null | undefined): string {
   return oVacio([usuario?.first_name, usuario?.last_name].filter(Boolean).join(' '));
 }

@@ -20,7 +20,7 @@ it('makes a document without holding the thread that asks for it', async () => {
   const { paginas, texto } = await leerPdf(pdf);
   expect(paginas).toBeGreaterThan(0);
   expect(texto.join(' ')).toContain('Núñez Güiraldes');
-  // Made in this thread it would be one pause from beginning to end, on a quiet machine and on a busy one.
+  // In this thread it would be a single long pause, on any machine.
   expect(mayorPausa).toBeLessThan(total / 2);
 });
 

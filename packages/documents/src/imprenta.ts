@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import Piscina from 'piscina';
 import type { Documentos } from './documentos';
 
-/** A document to make, with its data, as it crosses to the thread that makes it. */
+/** A document to print with its data, as sent to the thread. */
 export interface Encargo {
   readonly documento: keyof Documentos;
   readonly datos: readonly unknown[];
 }
 
-/** Milliseconds that an idle thread is kept: it holds the fonts. */
+/** Milliseconds before an idle thread, which has the fonts in memory, ends. */
 const OCIOSO = 60_000;
-/** Added to the niceness of the threads that make documents: half a share, so that waiting callers go first and no busy machine starves them. */
+/** Extra niceness of the printing threads: half a share, so that waiting requests go first but a busy machine does not starve them. */
 const CEDE = 3;
 
 /** Makes the documents in separate threads, which start with the first document and end when idle. */
 export class Imprenta {
   private readonly hilos = new Piscina<Encargo, Uint8Array>({
-    // The compiled one, even when the sources run: a thread has no compiler.
+    // The compiled file even when the sources run, because a thread has no compiler.
     filename: join(__dirname, '../dist/hilo.js'),
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),

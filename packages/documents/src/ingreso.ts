@@ -16,13 +16,13 @@ export type BloqueData =
   | { readonly tipo: 'puntos'; readonly textos: readonly string[] }
   | { readonly tipo: 'numeros'; readonly desde: number; readonly textos: readonly string[] };
 
-/** The conditions of service of an order, and the words that say which ones they are. */
+/** The conditions of service of an order, with the words that identify their version. */
 export interface CondicionesData {
   readonly bloques: readonly BloqueData[];
   readonly procedencia: string;
 }
 
-/** The least size of a contract's letters: capitals of 2.5 mm (Ley 19.496, article 17). */
+/** The minimum letter size of a contract: capitals of 2.5 mm (Ley 19.496, article 17). */
 const CUERPO_LEGAL = 10;
 
 /** The intake of an order. */

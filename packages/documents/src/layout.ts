@@ -5,9 +5,9 @@ import { limpio } from './formato';
 import { aPdf } from './pdf';
 import type { CentroData } from './tipos';
 
-// The first page has no running head: its letterhead starts higher.
+// The first page has no running head, so its letterhead starts higher.
 const ALZA_MEMBRETE = -22;
-/** Room for the line of the house at the foot, which may take two. */
+/** Space for the house's line at the foot, which may take two. */
 const ALTO_DE_PIE = 24;
 
 /** The common parts of the A4 documents. */

@@ -6,14 +6,14 @@ interface Fontkit {
 const fontkit: Fontkit = require('fontkit');
 const { Roboto }: { readonly Roboto: Readonly<Record<string, string>> } = require('pdfmake/fonts/Roboto.js');
 
-/** Printed for a sign that the letter does not have. */
+/** Printed for a sign that the font lacks. */
 const FALTA = '\u{FFFD}';
-/** Signs that may be missing: all but those of the western languages. */
+/** Signs that the font may lack: all except those of the western languages. */
 const RAROS = /[^\n\u{20}-\u{17F}]/gu;
 
 let signos: ReadonlySet<number> | null = null;
 
-/** The signs that every face of the printed family has, read from its files when the first rare one comes. */
+/** The signs in every face of the printed family, read from its files at the first rare one. */
 function conLetra(): ReadonlySet<number> {
   const caras = Object.values(Roboto).map((file) => new Set(fontkit.openSync(file).characterSet));
   const [primera = new Set<number>(), ...otras] = caras;
@@ -21,6 +21,6 @@ function conLetra(): ReadonlySet<number> {
   return signos;
 }
 
-/** The text with a visible sign in place of each one that would print as nothing. */
+/** The text with a visible sign in place of each sign that the font lacks. */
 export const imprimible = (texto: string): string =>
   texto.replace(RAROS, (signo) => ((signos ?? conLetra()).has(signo.codePointAt(0) ?? 0) ? signo : FALTA));

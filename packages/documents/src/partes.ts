@@ -37,7 +37,7 @@ export function camposEquipo(equipo: EquipoData | null): Campo[] {
   ];
 }
 
-/** The client's line to sign on. */
+/** The client's signature line. */
 export function firmaCliente(cliente: ClienteData | null, titulo = 'Firma del cliente') {
   return { titulo, nombre: cliente ? nombreCliente(cliente) : '', detalle: cliente?.rut ? `RUT ${formatoRut(cliente.rut)}` : '' };
 }

@@ -9,7 +9,7 @@ const fuentes: typeof Pdfmake.fonts = require('pdfmake/fonts/Roboto.js');
 
 const archivos = new Set<unknown>(Object.values(fuentes).flatMap((familia) => Object.values(familia)));
 pdfmake.setFonts(fuentes);
-// A document uses only its given data: it reads no address and no file but the fonts.
+// A document uses only its given data: it loads no address, and no file except the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((ruta) => archivos.has(ruta));
 

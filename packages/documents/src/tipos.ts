@@ -1,4 +1,4 @@
-/** A moment: a Date, an ISO instant, or a day alone ('2025-03-05', which is printed without an hour and never shifted). */
+/** A moment: a Date, an ISO instant, or a date alone ('2025-03-05', printed without time and never shifted). */
 export type Fecha = Date | string;
 
 /** The repair centre that issues the document. */
@@ -10,18 +10,18 @@ export interface CentroData {
   correo: string;
   /** Public address of the centre, without the path. */
   sitio?: string;
-  /** When it opens, a line for each group of days. */
+  /** Opening hours, one line per group of days. */
   horario?: readonly string[];
-  /** A line of the house at the foot of every page. */
+  /** A line of the house for the foot of every page. */
   pie?: string;
   /** A PNG or JPEG as a data URL, or the text of an SVG. */
   logo?: string;
-  /** Of the rule under the letterhead; black when absent. */
+  /** Colour of the rule under the letterhead; black when absent. */
   color?: string;
 }
 
 /** The client of the order: a person or a company; a wire client fits as it is. */
-/** A wire client fits as it is; what identifies an erased one is null. */
+/** A wire client fits as it is; the personal fields of an erased one are null. */
 export interface ClienteData {
   rut: string | null;
   persona: {
@@ -38,7 +38,7 @@ export interface ClienteData {
   empresa: { razon_social: string | null; correo_empresas?: readonly string[] | null } | null;
 }
 
-/** The branch of a company that the order came from. */
+/** The branch of the company that sent the order. */
 export interface SucursalData {
   nombre: string;
   direccion?: string | null;
@@ -64,7 +64,7 @@ export interface EquipoData {
   };
 }
 
-/** A member of the staff, as the wire names one. */
+/** A staff member, as on the wire. */
 export interface UsuarioData {
   first_name: string;
   last_name: string;

@@ -8,12 +8,12 @@ export interface Appending {
   write(expected: ExpectedRevision, stored: readonly EventEnvelope[]): Promise<AppendResult>;
 }
 
-/** Rounds lost to other writers before an append without a revision gives up. In each round another writer succeeded. */
+/** Maximum number of rounds lost to other writers before an append without a revision gives up. In each round another writer succeeded. */
 const MAX_ROUNDS = 500;
 
 /**
- * Appends events in their stored form. An encrypted value is bound to the revision of its event, so a writer without an expectation gets
- * one here, and a new one each time that another writer was first.
+ * Appends events in stored form. An encrypted value is bound to the revision of its event, so a writer without an expectation gets one
+ * here, and a new one whenever another writer was first.
  */
 export async function appendEncoded(
   codec: EventCodec,
@@ -29,7 +29,7 @@ export async function appendEncoded(
   if (!codec.placed(events)) return write(expected, await codec.encode(stream, events, 0));
   let known = await last(stream);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    // A stream that must exist is never begun: its first event cannot be at this revision.
+    // A stream that must exist is never begun: its first event cannot have this revision.
     const result = await writeAt(expected === 'streamExists' ? Math.max(known, 0) : known);
     if (result.kind !== 'conflict') return result;
     if (expected === 'streamExists' && result.actual < 0) return result;

@@ -23,7 +23,7 @@ const EVENT = {
   },
 };
 
-/** Digests and chains that logs in use hold. */
+/** Digests and chains of logs in use. */
 const STORED = [
   [
     { ...EVENT, subject: 'cliente-12' },

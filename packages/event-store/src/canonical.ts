@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EventEnvelope } from './port';
 
-/** JSON with sorted keys and no insignificant space: the same value always gives the same text, and reads as `JSON.stringify` has it. */
+/** JSON with sorted keys and no insignificant space: equal values always give the same text, with the meaning of `JSON.stringify`. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
   let text = '';
@@ -19,7 +19,7 @@ export function canonicalJson(value: unknown): string {
 /** SHA-256, in hex. */
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
-/** An event's canonical stored form: everything but its position and its place in the chain. */
+/** An event's canonical stored form: all of it except its position and its place in the chain. */
 export function canonicalEvent(stream: string, event: EventEnvelope, recordedAt: string): string {
   const { id, type, version, at, actor, command_id, correlation_id, causation_id, comando, subject, data } = event;
   return canonicalJson({

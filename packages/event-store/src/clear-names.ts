@@ -7,8 +7,8 @@ import { PostgresEventStore } from './postgres/postgres-event-store';
 const PAGE = 1000;
 
 /**
- * Number of events that say the name of somebody erased in clear: those of before names were sealed, which nothing rewrites. They have no
- * `comando`, which came at the same time.
+ * Number of events with the name of an erased person in clear. They are older than the sealing of names and are never rewritten; they also
+ * lack `comando`, which is as old.
  */
 export async function countClearNames(store: EventStore, pool: Pool, staff: StaffNames, subject: string, id: number): Promise<number> {
   const candidates = store instanceof PostgresEventStore ? inDatabase(pool, id) : inLog(store);
@@ -17,7 +17,7 @@ export async function countClearNames(store: EventStore, pool: Pool, staff: Staf
   return count;
 }
 
-/** True when a name of the subject stands in an event as it was written. */
+/** True when an event as stored contains a name of the subject. */
 function saysName(event: EventEnvelope, staff: StaffNames, subject: string): boolean {
   let clear = false;
   withNames(event, staff, (whose, leaf) => {
@@ -27,7 +27,7 @@ function saysName(event: EventEnvelope, staff: StaffNames, subject: string): boo
   return clear;
 }
 
-/** The stored events that may name a person: of a long log, few leave the database. */
+/** The stored events that may name a person, filtered in the database so that few leave it. */
 async function* inDatabase(pool: Pool, id: number): AsyncGenerator<EventEnvelope> {
   const client = await pool.connect();
   try {
@@ -47,7 +47,7 @@ async function* inDatabase(pool: Pool, id: number): AsyncGenerator<EventEnvelope
   }
 }
 
-/** Elsewhere the log is read: without its key a sealed name reads as erased, and only a clear one is left. */
+/** Elsewhere the whole log is read without keys: sealed names read as erased, so only clear ones remain. */
 async function* inLog(store: EventStore): AsyncGenerator<EventEnvelope> {
   for (let from = 0; ; ) {
     const page = await store.readAll(from, PAGE);

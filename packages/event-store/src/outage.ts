@@ -1,7 +1,7 @@
 /** A resource that a process needs and that may be away for a while. */
 export type Outage = 'database' | 'disk' | 'log';
 
-/** The log is away or has no leader, and stayed so until the time limit. */
+/** The log is unreachable or without a leader, and stayed so until the time limit. */
 export class LogUnavailable extends Error {
   constructor(
     /** The client's names for this failure. */
@@ -18,11 +18,11 @@ const DATABASE_AWAY = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETI
 const DRIVER_SAYS =
   /^(Connection terminated|timeout e?xceeded when trying to connect|Client has encountered a connection error|terminating connection)/i;
 
-/** The outage that a failure reveals, or null. */
+/** The outage behind a failure, or null. */
 export function outageOf(error: unknown): Outage | null {
   if (error instanceof LogUnavailable) return 'log';
   const { code, message, driverError, $metadata } = (error ?? {}) as Record<string, unknown>;
-  // The mapper wraps the driver's error. A file store's error is not the database's.
+  // The mapper wraps the driver's error. A file store's error does not come from the database.
   if (driverError !== undefined && driverError !== error) return outageOf(driverError);
   if ($metadata !== undefined) return null;
   if (code === '53100' || code === 'ENOSPC') return 'disk';

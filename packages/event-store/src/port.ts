@@ -1,11 +1,11 @@
 /** The writer's expectation of a stream: anything goes, it is new, it exists, or the revision of its last event (the first is 0). */
 export type ExpectedRevision = 'any' | 'noStream' | 'streamExists' | number;
 
-/** What a caller did: the name of the action, opening or command, and how it came in. */
+/** A caller's command: the name of the action, opening or command, and its channel. */
 export interface Comando {
   readonly accion: string;
   readonly canal: string;
-  /** The API token that a program showed, by its number. */
+  /** The number of the program's API token. */
   readonly token?: number;
 }
 
@@ -21,15 +21,15 @@ export interface EventEnvelope {
     readonly id: number;
     readonly nombre: string;
     readonly grupos: readonly string[];
-    /** Of the system that acts in the name of a person: their id. */
+    /** For the system acting in the name of a person: the person's id. */
     readonly en_nombre_de?: number;
   };
   readonly command_id: string;
   readonly correlation_id: string;
   readonly causation_id: string;
-  /** The command that wrote it; absent in events from before it was kept. */
+  /** The command that wrote it; absent in events older than this field. */
   readonly comando?: Comando;
-  /** The person whose data it holds, e.g. `cliente-12`: its marked fields are stored under that subject's key. */
+  /** The person whose data it contains, e.g. `cliente-12`: its marked fields are encrypted under that subject's key. */
   readonly subject?: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -45,7 +45,7 @@ export interface RecordedEvent extends EventEnvelope {
   readonly hash: string;
   /** Personal fields that can no longer be read because their subject was erased. */
   readonly erased?: readonly string[];
-  /** The reason why its data cannot be read; then `data` is as stored. Only readers of many streams at once meet such events. */
+  /** The reason why its data cannot be read; `data` is then as stored. Only reads over many streams return such events. */
   readonly unreadable?: string;
 }
 
@@ -57,27 +57,27 @@ export class UnreadableEvent extends Error {
     super(`${event.stream}@${event.revision}${UNREADABLE}${event.unreadable}`);
   }
 
-  /** True for the kept text of such a failure. */
+  /** True for the stored text of such a failure. */
   static isTextOf(error: string): boolean {
     return error.includes(UNREADABLE);
   }
 }
 
-/** An append exceeds what the log takes at once; nothing of it was written. */
+/** An append exceeds the log's limit; none of it was written. */
 export class BatchTooLarge extends Error {
   constructor(readonly limit: number) {
     super(`More than the ${limit} bytes that the log takes in one append`);
   }
 }
 
-/** Fails for events that cannot be read. */
+/** The events; throws when one cannot be read. */
 export function allReadable(events: RecordedEvent[]): RecordedEvent[] {
   const broken = events.find((event) => event.unreadable !== undefined);
   if (broken) throw new UnreadableEvent(broken);
   return events;
 }
 
-/** A value that only one owner may hold within a scope, e.g. an RMA. The append's own transaction writes it. */
+/** A value that only one owner may hold within a scope, e.g. an RMA, written in the append's own transaction. */
 export interface Reservation {
   readonly scope: string;
   readonly value: string;
@@ -118,7 +118,7 @@ export interface StoredCommand {
   readonly revision: number;
 }
 
-/** Where an event stands and what it is: enough for whoever builds the tree over the log. */
+/** The position and the hash of an event, as needed to build the tree over the log. */
 export interface EventHash {
   readonly position: number;
   /** SHA-256, hex. */
@@ -126,11 +126,11 @@ export interface EventHash {
 }
 
 export interface SubscribeOptions {
-  /** At most this many events per batch; 512 by default. */
+  /** Maximum number of events per batch; 512 by default. */
   readonly batchSize?: number;
   /**
-   * The least milliseconds between the beginnings of two batches at the end of the log: under load each batch brings more. 0 by default. The
-   * first batch after a silence comes at once.
+   * Minimum milliseconds between the starts of two batches at the end of the log, so that batches are larger under load. 0 by default. The
+   * first batch after a silence is immediate.
    */
   readonly pace?: number;
   /** Called when the handler or the reader fails; the same batch is retried after a pause. */
@@ -141,23 +141,23 @@ export interface SubscribeOptions {
 export interface Subscription {
   /** Ends after the current batch. */
   stop(): Promise<void>;
-  /** The last position handed over. */
+  /** The last delivered position. */
   readonly position: number;
 }
 
 /** The log. */
 export interface EventStore {
-  /** Bytes of events it takes in one append, as stored; infinite without a limit of its own. */
+  /** Maximum bytes of events per append, as stored; infinite without a limit. */
   readonly maxAppendBytes: number;
   /** Appends whole or not at all; fails with `BatchTooLarge` before anything is claimed. */
   append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options?: AppendOptions): Promise<AppendResult>;
   /** The stream's events from a revision on (0 by default); empty when there is no such stream. Fails when one cannot be read. */
   readStream(stream: string, from?: number, limit?: number): Promise<RecordedEvent[]>;
-  /** A whole stream as it is stored: what its hashes cover. Nothing is decrypted or brought up to date. */
+  /** A whole stream as stored, the form its hashes cover, neither decrypted nor upcast. */
   readStored(stream: string): Promise<RecordedEvent[]>;
   /** Events after a position (exclusive), in order, including those that cannot be read. */
   readAll(from: number, limit: number): Promise<RecordedEvent[]>;
-  /** Positions and hashes of the events after a position (exclusive), in order; nothing is decrypted. */
+  /** Positions and hashes of the events after a position (exclusive), in order, without decryption. */
   readHashes(from: number, limit: number): Promise<EventHash[]>;
   /** The last position; 0 for an empty log. */
   head(): Promise<number>;

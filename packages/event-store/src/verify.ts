@@ -28,12 +28,16 @@ export async function verifyStream(pool: Pool, stream: string): Promise<BrokenLi
   return [...checkChain(rows, new Map())][0] ?? null;
 }
 
-/** Recomputes every chain of the log as of one moment, in pages; answers the first break, null when all hold. Writers continue meanwhile. */
+/**
+ * Recomputes every chain of the log as of one moment, in pages; returns the first break, null when all hold. Writers continue meanwhile.
+ */
 export async function verifyAll(pool: Pool): Promise<BrokenLink | null> {
   return (await brokenLinks(pool, 1))[0] ?? null;
 }
 
-/** As `verifyAll`, and answers every break up to a limit, by position; cut tails last. `each` is handed every event of that moment. */
+/**
+ * Like `verifyAll`, but returns every break up to a limit, by position, with cut tails last. `each` receives every event of that moment.
+ */
 export async function brokenLinks(pool: Pool, limit = 1000, each: (event: EventHash) => Promise<void> = nothing): Promise<BrokenLink[]> {
   const client = await pool.connect();
   const found: BrokenLink[] = [];
@@ -60,7 +64,7 @@ async function* breaks(client: PoolClient, each: (event: EventHash) => Promise<v
   yield* missingTails(client, last);
 }
 
-/** The breaks of consecutive rows. After one the chain is followed from what is stored, so that it is told once. */
+/** The breaks of consecutive rows. After a break the chain continues from the stored hash, so that it is reported once. */
 function* checkChain(rows: readonly StoredRow[], last: Map<string, { revision: number; hash: string }>): Generator<BrokenLink> {
   for (const row of rows) {
     const previous = last.get(row.stream) ?? { revision: -1, hash: '' };
@@ -85,7 +89,7 @@ function* checkChain(rows: readonly StoredRow[], last: Map<string, { revision: n
   }
 }
 
-/** Streams whose last events were cut off: their heads say more than their events. */
+/** Streams whose last events were cut off: their heads are ahead of their events. */
 async function* missingTails(
   client: PoolClient,
   last: ReadonlyMap<string, { revision: number; hash: string }>,

@@ -5,12 +5,12 @@ import type { RecordedEvent, Subscription } from '@bitacora/event-store';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { RUNTIME, type ServiceRuntime } from './runtime';
 
-/** Takes in what the settings say in the log. */
+/** Reads the current settings from the log. */
 export async function leerAjustes({ store, ajustes }: Pick<ServiceRuntime, 'store' | 'ajustes'>, head: number): Promise<void> {
   for (const stream of STREAMS_DE_AJUSTES) ajustes.adoptar(await store.readStream(stream), head);
 }
 
-/** Keeps the settings and the legal texts of this process as the log says them, whichever process changed them. */
+/** Keeps the settings and the legal texts of this process equal to the log, whichever process changed them. */
 @Injectable()
 export class AjustesDeLaCasa implements OnModuleInit, OnApplicationShutdown {
   private subscription: Subscription | null = null;
@@ -23,7 +23,7 @@ export class AjustesDeLaCasa implements OnModuleInit, OnApplicationShutdown {
     for (const clase of CLASES_DOCUMENTO) legales.adoptar(await store.readStream(STREAM_DOCUMENTO.of(clase)));
     await leerAjustes(this.runtime, head);
     const adoptar = async (events: readonly RecordedEvent[]) => {
-      // Whoever waits for a position waits for both: `ajustes` tells it.
+      // `ajustes` is last, because it wakes those who wait for a position, which must mean both.
       legales.adoptar(events);
       ajustes.adoptar(events, events.at(-1)?.position ?? head);
     };

@@ -6,7 +6,7 @@ const PAUSE_MILLISECONDS = 1000;
 
 type Handler = (payload: string) => void;
 
-/** Messages of the database to every process, by LISTEN on a separate connection that reconnects by itself. */
+/** Messages from the database to every process, by LISTEN on a separate connection that reconnects by itself. */
 export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly handlers = new Map<string, Handler[]>();
   private readonly afterGap: (() => void)[] = [];

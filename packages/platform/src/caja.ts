@@ -18,12 +18,12 @@ function abrir(key: Buffer, sellado: Buffer, contexto: string): string {
   return Buffer.concat([decipher.update(sellado.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** The context under which the text of a kept mail is sealed. */
+/** The context for sealing the text of a stored mail. */
 export const contextoDeCorreo = (entrega: number): string => `bandeja|${entrega}`;
 
 /**
- * Keeps texts encrypted at rest (AES-256-GCM): under the key of the person they are about, so that an erasure makes them unreadable, or
- * under a key derived from the installation's when they are about nobody.
+ * Encrypts texts at rest (AES-256-GCM): with the key of the person they concern, so that an erasure makes them unreadable, or with a key
+ * derived from the installation's when they concern nobody.
  */
 export class Caja {
   private readonly propia: Buffer;
@@ -35,13 +35,13 @@ export class Caja {
     this.propia = Buffer.from(hkdfSync('sha256', Buffer.from(serviceKey, 'hex'), '', 'bitacora/avisos', 32));
   }
 
-  /** The sealed text, or null when the subject was erased. */
+  /** The sealed text; null when the subject was erased. */
   async sellar(texto: string, contexto: string, sujeto: string | null): Promise<Buffer | null> {
     const key = await this.claveDe(sujeto);
     return key ? cerrar(key, texto, contexto) : null;
   }
 
-  /** The decrypted text, or null when its subject was erased since. */
+  /** The decrypted text; null when its subject was erased. */
   async leer(sellado: Buffer, contexto: string, sujeto: string | null): Promise<string | null> {
     const key = await this.claveDe(sujeto);
     return key ? abrir(key, sellado, contexto) : null;

@@ -13,7 +13,7 @@ import { RUNTIME, type ServiceRuntime } from './runtime';
 
 const STREAM = STREAM_INSTALACION.of('casa');
 
-/** Keeps the centre of this process as the house configured it last, here or in another process. */
+/** Keeps the centre of this process as the house last configured it, in any process. */
 @Injectable()
 export class CentroDeLaCasa implements OnModuleInit, OnApplicationShutdown {
   private subscription: Subscription | null = null;
@@ -46,7 +46,7 @@ function adoptar(runtime: Pick<ServiceRuntime, 'adoptarCentro' | 'adoptarMarca'>
   if (casa && casa.marcas.length > 0) runtime.adoptarMarca(marcaDe(casa.marcas));
 }
 
-/** The centre as the log says now; this process names it so from here on. */
+/** Reads the centre from the log and adopts it in this process. */
 export async function leerCentro(
   runtime: Pick<ServiceRuntime, 'store' | 'centro' | 'adoptarCentro' | 'adoptarMarca'>,
 ): Promise<DatosDelCentro> {
@@ -55,7 +55,7 @@ export async function leerCentro(
   return { nombre, rut, direccion, comuna, region, telefono, correo };
 }
 
-/** The changes of the look of the house, as the log says now; this process looks so from here on. */
+/** Reads the changes of the house's look from the log and adopts the current one in this process. */
 export async function leerMarcas(
   runtime: Pick<ServiceRuntime, 'store' | 'adoptarCentro' | 'adoptarMarca'>,
 ): Promise<readonly CambioDeMarca[]> {

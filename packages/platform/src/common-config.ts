@@ -4,7 +4,7 @@ import type { DatosDelCentro } from '@bitacora/domain/instalacion';
 import { z } from 'zod';
 import { parseTrustedProxies } from './http/trusted-proxies';
 
-/** The ways to log in to Kafka. */
+/** The login mechanisms of Kafka. */
 const KAFKA_SASL = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 const logico = () =>
   z
@@ -12,7 +12,7 @@ const logico = () =>
     .default('false')
     .transform((value) => value === 'true');
 const direccionHttp = () => z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' });
-/** One or several brokers, each with its port. Without a port the client would try port NaN without end. */
+/** One or several brokers, each with its port. Without a port the client would retry port NaN forever. */
 const BROKERS = /^\s*[^\s,:]+:\d{1,5}\s*(,\s*[^\s,:]+:\d{1,5}\s*)*,?\s*$/;
 
 const ENLACE_DE_COURIER = /^\s*([^=]+?)\s*=\s*(https:\/\/\S*\{numero\}\S*)\s*$/;
@@ -28,7 +28,7 @@ const enlacesDeCourier = z
     return Object.fromEntries(leidos.flatMap((par) => (par?.[1] && par[2] ? [[par[1], par[2]] as const] : [])));
   });
 
-/** True for the texts of keys of seals. */
+/** True for texts that are seal keys. */
 const areSealKeys = (texts: string): boolean => {
   try {
     return texts.split(',').every((text) => SealKey.parse(text));
@@ -37,7 +37,7 @@ const areSealKeys = (texts: string): boolean => {
   }
 };
 
-/** The environment of every process, whether it holds one service or the three. */
+/** The environment of every process, with one service or all three. */
 export const commonConfig = {
   PORT: z.coerce
     .number({ error: 'debe ser un número de puerto' })
@@ -192,19 +192,19 @@ export const SETTING_OF = {
   telefono: 'CENTRO_TELEFONO',
   correo: 'CONTACTO_CORREO',
 } as const satisfies Readonly<Record<keyof DatosDelCentro, keyof CommonConfig>>;
-/** Those whose default nobody would notice: a commune is right for many centres. */
+/** Settings whose example value would go unnoticed, unlike a commune, which is right for many centres. */
 const NOTICED = ['nombre', 'rut', 'direccion', 'telefono', 'correo'] as const;
 
-/** True when the environment does not say a setting. */
+/** True when the environment does not set it. */
 export const isDefault = (config: CommonConfig, name: keyof CommonConfig & keyof typeof commonConfig): boolean =>
   config[name] === commonConfig[name].parse(undefined);
 
-/** The settings whose example data production uses now: those of the centre that the house overrides are not among them. */
+/** The settings for which production uses example data now; the centre's are left out where the house overrides them. */
 export function examplesInUse(config: CommonConfig, centro: DatosDelCentro): string[] {
   if (config.NODE_ENV !== 'production') return [];
   return [
     ...NOTICED.filter((campo) => centro[campo] === commonConfig[SETTING_OF[campo]].parse(undefined)).map((campo) => SETTING_OF[campo]),
-    // Without a mail server nobody reads the sender.
+    // Without a mail server nobody sees the sender.
     ...(config.SMTP_URL && isDefault(config, 'MAIL_FROM') ? ['MAIL_FROM'] : []),
   ];
 }

@@ -1,10 +1,10 @@
 import { NewerData } from '@bitacora/event-store';
 import type { z } from 'zod';
 
-/** The environment lacks what the process needs; the message names every error at once. */
+/** The environment lacks something that the process needs; the message lists every error at once. */
 export class ConfigError extends Error {}
 
-/** True when the message of a failure tells the operator everything. */
+/** True when the message of a failure is enough for the operator. */
 export const isPlain = (error: unknown): error is Error => error instanceof ConfigError || error instanceof NewerData;
 
 /** Reads the environment by a schema. Throws a ConfigError whose message is ready to print, in Spanish. */

@@ -117,11 +117,11 @@ describe('data that a newer version wrote', () => {
       await store.append(stream, 1, [event('OrdenCerrada', 1)]);
       expect((await pool.query('select * from log.event_shape')).rows).toEqual([{ type: 'OrdenCerrada', version: 1 }]);
     });
-    // An older log knows its kinds of events from its events.
+    // An older log finds its kinds of events from the events themselves.
     await db.pool.query(`drop table log.event_shape; delete from public.migration where id = '0009_event_shape'`);
     await open(OWN, async ({ store, pool }) => {
       expect((await pool.query('select * from log.event_shape')).rows).toEqual([{ type: 'OrdenCerrada', version: 1 }]);
-      // A newer program does this.
+      // This simulates a newer program.
       await store.append(stream, 2, [event('OrdenCerrada', 99)]);
     });
     await refused(/\(hecho OrdenCerrada, versión 99\)/);

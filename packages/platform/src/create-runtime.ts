@@ -44,15 +44,15 @@ const OTHER_DATABASE = 'LOG_OWNER_URL y DATABASE_URL deben nombrar la misma base
 /** Fails on a full disk. */
 const NEEDS_SPACE = `create temp table espacio on commit drop as select repeat(md5(random()::text), 4000) from generate_series(1, 8)`;
 
-/** The values that the configuration does not give. */
+/** The values that do not come from the configuration. */
 export interface RuntimeParts {
   readonly databaseUrl: string;
   readonly dataDir: string;
   /** Hex of the 32 bytes that wrap the subjects' keys. */
   readonly masterKey: string;
-  /** The address of this process, once it listens: commands go there when no other address is named. */
+  /** The address of this process once it listens; commands go there unless another address is configured. */
   readonly ownUrl: () => string;
-  /** Carries out commands of the operator, where the process can. */
+  /** Runs commands of the operator; null where the process cannot. */
   readonly carryOut?: ((what: Kind | Review) => Promise<void>) | null;
   readonly restorer?: Backups['restorer'];
   readonly held?: (pool: Pool) => Promise<boolean>;
@@ -66,11 +66,11 @@ export async function createRuntime(
   const outages = new Outages();
   const logger = createLogger(config.LOG_LEVEL, undefined, outages);
   const pool = new Pool({ connectionString: databaseUrl, max: 20 });
-  // Whoever ends the pool takes its connections away: the server's goodbye to one that is just closing is no loss.
+  // Ending the pool closes its connections, so a server's goodbye then is not a loss.
   const lost = (error: Error) => {
     if (!pool.ending) logger.warn({ err: error }, 'database connection lost');
   };
-  // A client in use reports a server that goes away. Without a listener the process would end.
+  // A client in use reports when the server goes away; without a listener that would end the process.
   pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   const master = Buffer.from(masterKey, 'hex');
   await prepareLog(pool, master, config);
@@ -84,11 +84,11 @@ export async function createRuntime(
   await migrateAccesses(pool);
   const keys = new SubjectKeys(pool, master, async (subject) => {
     const key = readBackupKey(config.BACKUP_KEY, dataDir);
-    // Without a key no backup was made.
+    // Without a key there were no backups.
     if (key) await new Tombstones(key, [dataDir, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])]).add(subject, systemClock.now());
     for (const former of formerTombstones(dataDir)) await former.add(subject, systemClock.now());
   });
-  // Links and sessions are signed with it: it is that of the first master key, and stays when the master key is replaced.
+  // It signs links and sessions. It derives from the first master key, and stays when the master key is replaced.
   const serviceKey = await keepSecret(pool, keys.masters, 'service', () => createHmac('sha256', master).update('service').digest());
   const ajustes = new Ajustes();
   const centro: Centro = {
@@ -173,7 +173,7 @@ async function prepareLog(pool: Pool, master: Buffer, { LOG_OWNER_URL: ownerUrl 
   }
 }
 
-/** The role that runs the product, in the database where the owner of the log is too. */
+/** The role that runs the product, checked to be in the same database as the log's owner. */
 async function appOf(pool: Pool, owner: Pool): Promise<string> {
   const ask = (of: Pool) => of.query<{ role: string; base: string }>('select current_user as role, current_database() as base');
   const [app, log] = await Promise.all([ask(pool), ask(owner)]);
@@ -181,7 +181,7 @@ async function appOf(pool: Pool, owner: Pool): Promise<string> {
   return app.rows[0].role;
 }
 
-/** The failure in words when the account of the database lacks rights. */
+/** The failure in words when the database account lacks rights. */
 export const inWords = (error: unknown): unknown =>
   (error as { code?: unknown }).code === '42501'
     ? new ConfigError(
@@ -192,14 +192,14 @@ export const inWords = (error: unknown): unknown =>
 const notTheOwner = ({ owner, role }: NotTheOwner): string =>
   `Las tablas de la bitácora son de la cuenta «${owner}»${owner === role ? ', la misma de DATABASE_URL' : ` y LOG_OWNER_URL entra con «${role}»`}: páselas con deploy/postgres/roles.sql.`;
 
-/** What the house says of its centre, as far as the environment does not say it. */
+/** The house's data on its centre, without the fields that the environment sets. */
 function notSet(config: CommonConfig, datos: DatosDelCentro): Partial<DatosDelCentro> {
   return Object.fromEntries(
     Object.entries(SETTING_OF).flatMap(([campo, name]) => (isDefault(config, name) ? [[campo, datos[campo as keyof DatosDelCentro]]] : [])),
   );
 }
 
-/** The log: EventStoreDB when it is named, else PostgreSQL. */
+/** The log: EventStoreDB when configured, otherwise PostgreSQL. */
 function openLog(
   pool: Pool,
   keys: SubjectKeys,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { CommonConfig } from './common-config';
 import { ConfigError } from './config';
 
-/** The address of Kafka, and how both sides identify each other. */
+/** The address of Kafka, and how both sides authenticate. */
 export interface KafkaLocation {
-  /** `host:port` of each. */
+  /** `host:port` of each broker. */
   readonly brokers: readonly string[];
-  /** Null without TLS; `ca` is the authority (PEM) that signed the brokers' certificates, null for those that Node trusts. */
+  /** Null without TLS; `ca` is the authority (PEM) of the brokers' certificates, null for those that Node trusts. */
   readonly tls: { readonly ca: string | null } | null;
   readonly login: {
     readonly mechanism: NonNullable<CommonConfig['KAFKA_SASL']>;
@@ -17,7 +17,10 @@ export interface KafkaLocation {
 
 type KafkaConfig = Pick<CommonConfig, 'KAFKA_BROKERS' | 'KAFKA_TLS' | 'KAFKA_CA' | 'KAFKA_SASL' | 'KAFKA_USERNAME' | 'KAFKA_PASSWORD'>;
 
-/** The servers of the integration feed, null when none are named. Throws a ConfigError when a login is incomplete or the authority cannot be read. */
+/**
+ * The servers of the integration feed; null when none are configured. Throws a ConfigError when a login is incomplete or the authority
+ * cannot be read.
+ */
 export function kafkaLocation(config: KafkaConfig): KafkaLocation | null {
   if (!config.KAFKA_BROKERS) return null;
   return {

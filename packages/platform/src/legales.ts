@@ -10,12 +10,12 @@ import {
 import { STREAM_DOCUMENTO } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 
-/** The legal texts of the house as this process knows them; `AjustesDeLaCasa` keeps them. */
+/** The legal texts of the house as this process knows them, kept current by `AjustesDeLaCasa`. */
 export class Legales {
   private readonly plegados = new Map<ClaseDocumento, Documento>(CLASES_DOCUMENTO.map((clase) => [clase, SIN_PUBLICAR]));
   private readonly revisiones = new Map<string, number>();
 
-  /** Takes events of the log in; those of legal texts count, each once. */
+  /** Takes in events of the log; each event of a legal text counts once. */
   adoptar(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       if (!STREAM_DOCUMENTO.has(event.stream) || event.revision <= (this.revisiones.get(event.stream) ?? -1)) continue;
@@ -25,7 +25,7 @@ export class Legales {
     }
   }
 
-  /** A text with the versions that the house published. */
+  /** A text with its published versions. */
   de(clase: ClaseDocumento): Documento {
     return this.plegados.get(clase) ?? SIN_PUBLICAR;
   }

@@ -21,7 +21,7 @@ import { soon } from './ops/soon';
 import { LectorDePlanillas } from './planilla/lector';
 import { RUNTIME, type ServiceRuntime } from './runtime';
 
-/** Milliseconds that readiness waits for the log's answer. */
+/** Milliseconds that readiness waits for the log. */
 const PATIENCE = 2000;
 
 /** The base of every service: the runtime, sessions, messages between processes, the guard, health and metrics. Imported once per process. */
@@ -70,7 +70,7 @@ export class PlatformModule {
   }
 }
 
-/** A process forgets what the database says has ended. */
+/** Removes from the caches of this process whatever the database reports as ended. */
 function broadcastsOf(runtime: ServiceRuntime, sessions: Sessions): Broadcasts {
   const broadcasts = new Broadcasts(runtime);
   broadcasts.on(SESSION_ENDED, (tokenHash) => sessions.forget(tokenHash));

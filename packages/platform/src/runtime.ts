@@ -12,50 +12,50 @@ import type { Legales } from './legales';
 import type { Outages } from './ops/outages';
 import type { Review } from './ops/reviews';
 
-/** The time of the services: injected, so that history can be generated and tests can stand still. */
+/** The clock of the services, injected so that history can be generated and tests can stop time. */
 export interface Clock {
-  /** Business time now. */
+  /** The current business time. */
   now(): Date;
 }
 
 /** The wall clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Restores a backup into an empty house while it runs. Fails with the sentences of `@bitacora/backup`. */
+/** Restores a backup into an empty house while it runs. Fails with the messages of `@bitacora/backup`. */
 export interface Restorer {
   /** The points of the folder that a key opens. */
   points(key: string): Promise<RespaldosRestaurables>;
-  /** Begins to restore a point beside the empty house, which is replaced at the end. */
+  /** Begins to restore a point beside the empty house, which it replaces at the end. */
   begin(key: string, point: string): Promise<void>;
   state(): Restauracion;
 }
 
-/** How the installation is backed up. */
+/** The backups of the installation. */
 export interface Backups {
-  /** Null when no folder was named. */
+  /** Null when no folder is configured. */
   readonly folder: string | null;
-  /** True once somebody made the key, on the terminal where they read it. Throws while its file cannot be read or is damaged. */
+  /** True once the key was created, on the terminal that showed it. Throws while its file is unreadable or damaged. */
   readonly hasKey: () => boolean;
-  /** 0: only by hand. */
+  /** 0 for backups by hand only. */
   readonly everyHours: number;
   /** Days that a point is kept. */
   readonly keepDays: number;
   readonly rehearsalEveryDays: number;
-  /** True from a restore until the operator lets messages go. */
+  /** True from a restore until the operator releases messages. */
   readonly held: () => Promise<boolean>;
-  /** Carries a command of the operator out in a process of its own, until its end; null where only a terminal does. */
+  /** Runs an operator's command in a process of its own, until its end; null where only a terminal can. */
   readonly carryOut: ((kind: Kind) => Promise<void>) | null;
-  /** Null where a backup is restored at the terminal alone. */
+  /** Null where only a terminal can restore a backup. */
   readonly restorer: Restorer | null;
 }
 
-/** How the whole installation is looked at. */
+/** The reviews of the whole installation. */
 export interface Reviews {
-  /** Carries a review out in a process of its own, until its end; null where only a terminal does. */
+  /** Runs a review in a process of its own, until its end; null where only a terminal can. */
   readonly carryOut: ((review: Review) => Promise<void>) | null;
 }
 
-/** The repair centre, as its documents and messages name it. */
+/** The repair centre, as its documents and messages show it. */
 export interface Centro {
   readonly nombre: string;
   readonly rut: string;
@@ -65,15 +65,15 @@ export interface Centro {
   readonly telefono: string;
   readonly correo: string;
   readonly whatsapp: string | null;
-  /** How the house looks. */
+  /** The look of the house. */
   readonly marca: Marca;
-  /** When it opens, a line for each group of days; none when the house has not said it. */
+  /** Opening hours, one line per group of days; empty when the house has not entered them. */
   readonly horario: readonly string[];
-  /** What the house prints at the foot of its documents; empty when it prints nothing. */
+  /** The house's line at the foot of its documents; empty without one. */
   readonly pie: string;
   /** By courier: the address of its tracking page, with {numero} in place of the parcel's number. */
   readonly enlacesDeCourier: Readonly<Record<string, string>>;
-  /** The terms that the configuration names in place of the house's own: where they are read, and their version. */
+  /** The configured terms, in place of the house's own: their page and version; null without them. */
   readonly terminos: { readonly enlace: string; readonly version: string } | null;
 }
 
@@ -86,7 +86,7 @@ export interface ServiceRuntime {
   readonly pool: Pool;
   /** The keys of personal data, outside the log. */
   readonly keys: SubjectKeys;
-  /** True when the master key opens what this database sealed with it. */
+  /** True when the master key opens what was sealed with it in this database. */
   readonly keyFits: () => Promise<boolean>;
   /** PostgreSQL connection string, for libraries that need their own pool. */
   readonly databaseUrl: string;
@@ -98,27 +98,27 @@ export interface ServiceRuntime {
   readonly dataDir: string;
   /** The bytes of attachments. */
   readonly files: FileStore;
-  /** Address at which users reach the product, for links in messages; no trailing slash. */
+  /** Address at which users reach the product, for links in messages, without trailing slash. */
   readonly publicUrl: string;
   readonly production: boolean;
-  /** The trusted reverse proxies, which say who calls (`x-forwarded-*`). */
+  /** The trusted reverse proxies, which identify the caller (`x-forwarded-*`). */
   readonly trustProxy: TrustedProxies;
-  /** The token that readers of the metrics show; null when nobody may read them. */
+  /** The token for reading the metrics; null when nobody may. */
   readonly metricsToken: string | null;
   /** True when every request leaves a line in the log. */
   readonly logRequests: boolean;
   readonly backups: Backups;
-  /** The text of the keys that sign the seals, when the environment says it, and the folder in which seals are published. */
+  /** The text of the keys that sign the seals, when the environment sets it, and the folder for published seals. */
   readonly seals: { readonly key: string | undefined; readonly folder: string };
   readonly reviews: Reviews;
   readonly centro: Centro;
-  /** The fields of the centre that the environment says, each with its setting: the house cannot change them. */
+  /** The fields of the centre set by the environment, with the setting of each; the house cannot change them. */
   readonly fijosDelCentro: Readonly<Partial<Record<keyof DatosDelCentro, string>>>;
-  /** The settings whose example data production uses now. */
+  /** The settings for which production uses example data now. */
   readonly ejemplosEnUso: () => readonly string[];
-  /** Takes over what the house says of its centre; a setting of the environment stays as it is. */
+  /** Adopts the house's data of its centre; settings of the environment stay. */
   readonly adoptarCentro: (datos: DatosDelCentro) => void;
-  /** Takes over the look of the house. */
+  /** Adopts the look of the house. */
   readonly adoptarMarca: (marca: Marca) => void;
   /** The settings of the house, as this process knows them. */
   readonly ajustes: Ajustes;
@@ -130,11 +130,11 @@ export interface ServiceRuntime {
   readonly kafka: KafkaLocation | null;
   /** The address for commands (the process itself when the services share one); no trailing slash. */
   readonly workflowUrl: () => string;
-  /** The address for queries; no trailing slash. */
+  /** The address for queries, without trailing slash. */
   readonly queriesUrl: () => string;
-  /** The address of the notifier; no trailing slash. */
+  /** The address of the notifier, without trailing slash. */
   readonly notifierUrl: () => string;
-  /** The key that services show each other: `authorization: Service {key}`. Hex. */
+  /** The key by which services identify themselves to each other: `authorization: Service {key}`. Hex. */
   readonly serviceKey: string;
 }
 

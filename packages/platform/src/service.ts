@@ -24,16 +24,16 @@ const serviceConfig = z.object({
 /** A service that starts alone. */
 export interface ServiceDefinition {
   readonly name: string;
-  /** Brings the service's own tables up to date. */
+  /** Migrates the service's own tables. */
   readonly migrate?: (pool: Pool) => Promise<void>;
-  /** Throws a ConfigError on data that it must not run on. */
+  /** Throws a ConfigError for data that it must not run on. */
   readonly check?: (runtime: ServiceRuntime) => Promise<void>;
   readonly module: (runtime: ServiceRuntime) => DynamicModule;
-  /** Starts what works by itself, once every module is ready and before anybody can call. */
+  /** Starts its background work, once every module is ready and before the first call. */
   readonly start?: (app: INestApplicationContext) => Promise<void>;
 }
 
-/** Runs one service in its own process until it is told to stop; ends with one sentence when it cannot start. */
+/** Runs one service in its own process until it is told to stop; ends with a sentence when it cannot start. */
 export async function runService({ name, migrate, check, module, start }: ServiceDefinition): Promise<void> {
   try {
     const config = readConfig(serviceConfig);

@@ -10,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: boolean;
 }
 
-/** A button; `loading` disables it and keeps its label. One that decides (primary, danger) ignores second clicks. */
+/** A button; `loading` disables it and keeps its label. A deciding one (primary, danger) ignores second clicks. */
 export function Button({
   variant = 'default',
   size = 'md',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The place of the secret of an unanswered command: the page or the tab, for as long as it lives. */
+/** The storage for the secret of an unanswered command: the page or the tab, for its lifetime. */
 interface Memoria {
   leer(): string | null;
   guardar(secreto: string | null): void;
@@ -19,12 +19,12 @@ const enLaPestana = (nombre: string): Memoria => ({
       if (secreto === null) sessionStorage.removeItem(nombre);
       else sessionStorage.setItem(nombre, secreto);
     } catch {
-      // A browser that stores nothing still tells a retry from another command until it is reloaded.
+      // Without storage, a retry is still distinguished from another command until the page is reloaded.
     }
   },
 });
 
-/** 53 bits of a text (cyrb53): works without a secure context, where the browser has no digests. */
+/** A 53-bit hash of a text (cyrb53), which works without a secure context, where browsers have no digests. */
 function mezcla(texto: string, semilla: number): string {
   let a = 0xdeadbeef ^ semilla;
   let b = 0x41c6ce57 ^ semilla;
@@ -46,7 +46,7 @@ interface ClaveDeEnvio {
 
 /**
  * The idempotency key of a command. A command without an answer may have been carried out: sent again unchanged, it keeps its key and is
- * not done twice. With other content, or after an answer, it is another command. With a name the key is kept in the tab and survives a
+ * not done twice. With other content, or after an answer, it is another command. With a name, the key is stored in the tab and survives a
  * reload; the stored value reveals nothing of the content.
  */
 export function claveDeEnvio(sinRespuesta: (error: unknown) => boolean, nombre?: string): ClaveDeEnvio {

@@ -5,7 +5,7 @@ import { type Common, Field } from './field';
 import { fecha, leerDia } from './formats';
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'> {
-  /** YYYY-MM-DD, '' without a day, or the typed text while it is no day. */
+  /** YYYY-MM-DD, '' without a day, or the typed text while it is not a day. */
   value: string;
   onChange: (value: string) => void;
   /** First and last day that the calendar offers, YYYY-MM-DD. The form checks typed days. */
@@ -17,7 +17,7 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 const conBarra = (texto: string, antes: string) =>
   texto.length > antes.length && /^(\d{2}|\d{2}\/\d{2})$/.test(texto) ? `${texto}/` : texto;
 
-/** A day, typed as DD/MM/AAAA or picked from the browser's calendar: written the Chilean way in a browser of any language. */
+/** A day, typed as DD/MM/AAAA or picked from the browser's calendar; shown the Chilean way in a browser of any language. */
 export function DateInput({ value, onChange, min, max, className, disabled, ...input }: DateInputProps) {
   const calendario = useRef<HTMLInputElement>(null);
   const dia = leerDia(value);

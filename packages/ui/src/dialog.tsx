@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from './cx';
 
-/** The initial focus, in this order: the marked element, the first field, or the button that confirms; never the one that closes. */
+/** The initial focus, in this order: the marked element, the first field, or the confirming button; never the closing one. */
 const FIRST = [
   '.dialog-body [data-first]:not(:disabled)',
   '.dialog-body :is(input:not([type=file]), select, textarea):not(:disabled)',
@@ -24,7 +24,7 @@ interface DialogProps {
   wide?: boolean;
 }
 
-/** A modal dialog: focus goes in, is kept, and returns. */
+/** A modal dialog: focus moves in, stays in, and returns. */
 export function Dialog({ open, onClose, title, description, children, footer, persistent, wide }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const focusFirst = (event: Event) => {

@@ -36,7 +36,7 @@ export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; 
   return <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
 }
 
-/** A line to be noticed: a warning, unless its tone says that it only informs or that something failed. */
+/** A notice: a warning, unless its tone makes it information or a failure. */
 export function Banner({ tone, children }: { tone?: 'danger' | 'info'; children: ReactNode }) {
   return <div className={cx('banner', tone && `banner-${tone}`)}>{children}</div>;
 }
@@ -87,7 +87,7 @@ export function DescriptionList({
   );
 }
 
-/** An address that breaks, where it does not fit, after its @ or a dot. */
+/** An e-mail address that, if too long, breaks after its @ or a dot. */
 export function Email({ address }: { address: string }) {
   return (
     <span className="email">
@@ -125,7 +125,7 @@ export function Pagination({ page, count, size, onPage }: { page: number; count:
   );
 }
 
-/** A table that may be wider than the screen: it scrolls by touch and by keyboard. */
+/** A table that may be wider than the screen: it scrolls by touch and keyboard. */
 export function TableWrap({
   label,
   busy,

@@ -7,11 +7,11 @@ interface FieldProps {
   hint?: string | undefined;
   required?: boolean;
   className?: string;
-  /** Receives the ids that tie the control to its label, hint and error. */
+  /** Receives the ids that link the control to its label, hint and error. */
   children: (wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }) => ReactNode;
 }
 
-/** Label, control, hint and error, wired for assistive technology. */
+/** Label, control, hint and error, linked for assistive technology. */
 export function Field({ label, error, hint, required, className, children }: FieldProps) {
   const id = useId();
   const described = cx(hint && `${id}-h`, error && `${id}-e`) || undefined;
@@ -109,7 +109,7 @@ export function Checkbox({ label, ...input }: { label: ReactNode } & ComponentPr
   );
 }
 
-/** A choice among few options, all in sight. */
+/** A choice among few options, all visible. */
 export function RadioGroup({
   label,
   error,

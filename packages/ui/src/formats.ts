@@ -6,7 +6,7 @@ const enteros = new Intl.NumberFormat('es-CL');
 const unDecimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 const decimales = new Intl.NumberFormat('es-CL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** DD/MM/YYYY in Santiago; a plain day (YYYY-MM-DD) is taken as it is. Blank without a date. */
+/** DD/MM/YYYY in Santiago; a plain day (YYYY-MM-DD) is not shifted. Blank without a date. */
 export function fecha(iso: string | null | undefined): string {
   if (!iso) return '';
   if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso.split('-').reverse().join('/');
@@ -16,7 +16,7 @@ export function fecha(iso: string | null | undefined): string {
 /** DD/MM/YYYY HH:mm in Santiago, 24 hours. */
 export const fechaHora = (iso: string | null | undefined): string => (iso ? `${fecha(iso)} ${horaFormato.format(new Date(iso))}` : '');
 
-/** DD-MM-YYYY HH:mm Hrs. in Santiago, as the history of a part writes it (specification, 8.6). */
+/** DD-MM-YYYY HH:mm Hrs. in Santiago, for the history of a part (specification, 8.6). */
 export const fechaHoraHrs = (iso: string | null | undefined): string => (iso ? `${fechaHora(iso).replaceAll('/', '-')} Hrs.` : '');
 
 /** Elapsed time as 'Nd HH:MM' (specification, 2.7). */
@@ -38,16 +38,16 @@ export const cuantas = (n: number, uno: string, varios: string): string => `${en
 /** Two decimals, with the comma of es-CL. */
 export const decimal = (n: number): string => decimales.format(n);
 
-/** A share of a hundred, with the decimal it has: 26,7 %. */
+/** A percentage with one decimal if needed: 26,7 %. */
 export const porcentaje = (n: number): string => `${unDecimal.format(n)} %`;
 
-/** The day in Santiago as YYYY-MM-DD, which sorts. */
+/** The day in Santiago as YYYY-MM-DD, which can be sorted. */
 export const dia = (iso: string): string => fecha(iso).split('/').reverse().join('-');
 
-/** Today in Santiago, as the day fields write it. */
+/** Today in Santiago, in the format of day fields. */
 export const hoy = (): string => dia(new Date().toISOString());
 
-/** The first and the last day of the month before a day's, as the day fields write them. */
+/** The first and last day of the month before a given day, in the format of day fields. */
 export function mesAnterior(hoyEs: string = hoy()): { desde: string; hasta: string } {
   const [anio = 0, mes = 1] = hoyEs.split('-').map(Number);
   const escrito = (fechaUtc: number) => new Date(fechaUtc).toISOString().slice(0, 10);
@@ -56,13 +56,13 @@ export function mesAnterior(hoyEs: string = hoy()): { desde: string; hasta: stri
 
 const DIA_ESCRITO = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
-/** A typed day (31/12/2026, 31-12-2026, 31122026 or 2026-12-31) as YYYY-MM-DD; null when it is no day. */
+/** A typed day (31/12/2026, 31-12-2026, 31122026 or 2026-12-31) as YYYY-MM-DD; null when it is not a day. */
 export function leerDia(texto: string): string | null {
   const [, d1, m1, a1, d2, m2, a2] = DIA_ESCRITO.exec(texto.trim()) ?? [];
   const anio = a1 ?? a2;
   const iso = anio ? `${anio}-${(m1 ?? m2)?.padStart(2, '0')}-${(d1 ?? d2)?.padStart(2, '0')}` : texto.trim();
   const instante = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null;
-  // Date turns the 31st of a shorter month into the 1st of the next.
+  // Date would turn the 31st of a shorter month into the 1st of the next.
   return instante && !Number.isNaN(instante.getTime()) && instante.toISOString().startsWith(iso) ? iso : null;
 }
 
@@ -76,7 +76,7 @@ const DISPOSITIVOS: Readonly<Record<string, string>> = {
   game_console: 'Consola de juegos',
 };
 
-/** A device type in the words of the printed documents; an unknown code as it comes. */
+/** A device type in the words of the printed documents; an unknown code unchanged. */
 export const dispositivo = (codigo: string): string => DISPOSITIVOS[codigo] ?? codigo;
 
 /** A RUT with thousands dots: 12.345.678-9. */

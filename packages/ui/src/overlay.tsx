@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu, Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Words on hover and on focus. */
+/** A text on hover and on focus. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={250}>
@@ -24,14 +24,14 @@ export interface MenuItem {
   /** The reason why it is shown disabled. */
   disabledReason?: string | undefined;
   onSelect?: () => void;
-  /** One of several items, of which one holds. */
+  /** Marks the chosen one of several items. */
   checked?: boolean;
-  /** Several items may hold together: choosing one leaves the menu open for the next. */
+  /** Several items can be chosen: choosing one keeps the menu open. */
   many?: true;
   separatorBefore?: boolean;
 }
 
-/** A menu behind a button; its disabled items say why. */
+/** A menu behind a button; disabled items show their reason. */
 export function Menu({ trigger, label, items }: { trigger: ReactNode; label?: ReactNode; items: readonly MenuItem[] }) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -21,7 +21,7 @@ function drawn(piece: Piece, heading: 'h2' | 'h3'): ReactNode {
 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text are told apart by their place alone
 const items = (lines: readonly string[]) => lines.map((line, i) => <li key={i}>{line}</li>);
 
-/** A text to be read: headings, paragraphs and lists, at a width that eyes can follow. */
+/** A text for reading: headings, paragraphs and lists, at a comfortable width. */
 export function Prose({ pieces, heading = 'h2' }: { pieces: readonly Piece[]; heading?: 'h2' | 'h3' }) {
   return (
     <div className="prose">

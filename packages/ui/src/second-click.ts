@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Runs a handler, except for the second click of a double click: it was meant for what stood in that place before. */
+/** Runs a handler except for the second click of a double click, which was meant for the element that stood there before. */
 export const butSecondClicks =
   <E extends Element>(handler?: (event: MouseEvent<E>) => void) =>
   (event: MouseEvent<E>): void => {

@@ -4,7 +4,7 @@ import { TableWrap } from './display';
 
 export interface Column<Row> {
   title: string;
-  /** A missing value is a dash on the table and is left out of a card. */
+  /** A missing value is a dash in the table and is left out of a card. */
   cell: (row: Row, index: number) => ReactNode;
   className?: string;
   /** The heading that replaces the title, which a card still shows. */

@@ -1,8 +1,8 @@
 interface ToastOptions {
   tone?: 'default' | 'danger';
-  /** Words over the message. */
+  /** Title of the message. */
   title?: string;
-  /** Milliseconds in sight; 5 s, 8 s for failures. */
+  /** Milliseconds on the screen: 5 s, 8 s for failures. */
   duration?: number;
   /** One action that the message offers. */
   action?: { label: string; onSelect: () => void };
@@ -17,16 +17,16 @@ const listeners = new Set<() => void>();
 const emit = () => {
   for (const listener of listeners) listener();
 };
-/** Takes a message away. */
+/** Removes a message. */
 export const remove = (id: number) => {
   messages = messages.filter((message) => message.id !== id);
   emit();
 };
 
-/** True when two messages say the same; the action of each is its own. */
+/** True for two messages with equal words; each keeps its own action. */
 const same = (a: Message, b: Message) => a.text === b.text && a.title === b.title && a.tone === b.tone && !a.action && !b.action;
 
-/** Shows a short message. Failures stay longer, and a repeated message is in sight once. Answers a function that removes it. */
+/** Shows a short message. Failures stay longer, and a repeated message is shown only once. Returns a function that removes it. */
 export function toast(text: string, options: ToastOptions | 'danger' = {}): () => void {
   const id = nextId++;
   const message: Message = { id, text, ...(options === 'danger' ? { tone: 'danger' } : options) };
@@ -35,15 +35,15 @@ export function toast(text: string, options: ToastOptions | 'danger' = {}): () =
   return () => remove(id);
 }
 
-/** Removes the failures in sight, because they are over. */
+/** Removes the visible failures, because they are over. */
 export function clearFailures(): void {
   messages = messages.filter(({ tone }) => tone !== 'danger');
   emit();
 }
 
-/** The messages in sight. */
+/** The visible messages. */
 export const inSight = (): readonly Message[] => messages;
-/** Calls whenever they change; answers what ends it. */
+/** Calls the listener whenever they change; returns the function that ends it. */
 export function onChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

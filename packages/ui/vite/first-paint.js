@@ -7,7 +7,7 @@
     root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : dark() ? 'dark' : 'light';
     root.dataset.density = localStorage.getItem('bitacora.densidad') === 'compact' ? 'compact' : 'comfortable';
   } catch {
-    // Storage may be blocked: the system's theme applies.
+    // Storage may be blocked; the system's theme then applies.
     root.dataset.theme = dark() ? 'dark' : 'light';
   }
 })();

@@ -9,7 +9,7 @@ const HASH = /^[0-9a-f]{64}$/;
 
 export const placeOf = ({ stream, revision, position }: RecordedEvent): EventPlace => ({ stream, revision, position });
 
-/** Every history as it was written: each event by its hash over the one before, none missing, none twice. */
+/** Checks that every history is as it was written: each event's hash over the one before, none missing and none twice. */
 export function* checkHistories(lines: readonly (RecordedEvent | null)[], whole: Manifest['historias'] | null): Generator<CaseFinding> {
   let last = 0;
   for (const [i, event] of lines.entries()) {
@@ -30,7 +30,7 @@ export function* checkHistories(lines: readonly (RecordedEvent | null)[], whole:
 
 function* checkHistory(stream: string, events: readonly RecordedEvent[], end: number | undefined): Generator<CaseFinding> {
   let revision = -1;
-  // What was altered is told once: the next one may stand on the hash that is stored or on the one that it should be.
+  // An altered event is reported once: the next one may stand on its stored hash or on the hash it should have.
   let before = [''];
   for (const event of [...events].sort((a, b) => a.revision - b.revision)) {
     if (event.revision === revision) {
@@ -41,7 +41,7 @@ function* checkHistory(stream: string, events: readonly RecordedEvent[], end: nu
     if (gap) yield { kind: 'dropped', stream, from: revision + 1, to: event.revision - 1 };
     const digest = digestOf(stream, event, event.recorded_at);
     const possible = before.map((hash) => chainHash(hash, digest));
-    // Behind a gap the hash before is unknown: the tree still tells whether this event is one of the log.
+    // After a gap the previous hash is unknown; the tree still shows that the event belongs to the log.
     if (!gap && !possible.includes(event.hash)) yield { kind: 'altered', event: placeOf(event) };
     before = gap ? [event.hash] : [event.hash, ...possible];
     revision = event.revision;
@@ -69,13 +69,13 @@ export function* checkInclusion(
   }
 }
 
-/** The hashes that a proof names by their place; null when one is not there. */
+/** The hashes at the places that a proof names; null when one is missing. */
 export function pathOf(places: readonly number[], nodes: readonly Buffer[]): Buffer[] | null {
   const path = places.map((place) => nodes[place]);
   return path.every((each) => each !== undefined) ? (path as Buffer[]) : null;
 }
 
-/** Opens the values of the events; what does not open as it should is a finding. */
+/** Opens the values of the events; a value that does not open properly is a finding. */
 export function openEvents(
   events: readonly RecordedEvent[],
   given: EventKeys,

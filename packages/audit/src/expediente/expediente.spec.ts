@@ -123,7 +123,7 @@ beforeAll(async () => {
 const said = (bytes: Buffer, known = {}) => verifyCase(bytes, known).findings.map(findingSaid);
 const known = { keys: [KEY.verifier] };
 
-/** The case file with other items; its manifest is made for them and signed again, as somebody would who holds a key. */
+/** The case file with other items, with a manifest made and signed again, as a holder of a key could do. */
 function forged(change: (given: Map<string, Buffer>) => void, { signed = true, by = KEY } = {}): Buffer {
   const given = new Map(items);
   change(given);
@@ -312,7 +312,7 @@ it('cada uno de mil bits cambiados se nombra, y el artículo en que está', () =
       const from = sound.indexOf(content);
       return bit >> 3 >= from && bit >> 3 < from + content.length;
     });
-    // Whatever lies around the items is the container's.
+    // The container is everything around the items.
     const words =
       at && at[0] !== MANIFEST
         ? [`Cambió ${at[0]}`, `No se puede leer ${at[0]}`]

@@ -16,15 +16,15 @@ import {
   text,
 } from './shape';
 
-/** The names of what a case file holds. */
+/** The names of the items of a case file. */
 export const MANIFEST = 'manifiesto.txt';
 export const EVENTS = 'eventos.jsonl';
 export const SEAL = 'sello.txt';
 export const PROOF = 'prueba.json';
 export const KEYS = 'claves.json';
-/** Before the id of an attached file, which its extension may follow. */
+/** Prefix of the id of an attached file; an extension may follow. */
 export const FILES = 'archivos/';
-/** The version of the form; a reader refuses another one. */
+/** The version of the format; readers refuse another one. */
 export const FORMAT = 'bitacora/expediente/1';
 
 const hash: Check<Buffer> = (value) => {
@@ -34,26 +34,26 @@ const hash: Check<Buffer> = (value) => {
 };
 
 const manifest = objectOf({
-  /** Whose file it is, in words. */
+  /** The subject of the file, in words. */
   asunto: text,
-  /** The ids of files that its events attached and the centre has no more. */
+  /** The ids of attached files that the centre no longer has. */
   ausentes: listOf(text),
   /** The name of the log in its seals. */
   bitacora: text,
   centro: text,
-  /** The public keys that signed. */
+  /** The public keys of the signers. */
   claves: listOf(text),
   formato: matching(/^bitacora\/expediente\/1$/),
   /** ISO 8601. */
   hecho_en: text,
-  /** The streams that it holds whole, each with the revision of its last event. */
+  /** The complete streams of the file, each with the revision of its last event. */
   historias: mapOf(natural),
-  /** Everything else in the file. */
+  /** All other items of the file. */
   items: listOf(objectOf({ bytes: natural, nombre: text, sha256: HEX })),
   /** The types of its events in words. */
   nombres: mapOf(text),
 });
-/** What the centre signs of a case file: whose it is, and everything that it holds. */
+/** The signed statement of a case file: its subject, and the list of its contents. */
 export type Manifest = ReturnType<typeof manifest>;
 
 const event = objectOf(
@@ -78,12 +78,12 @@ const event = objectOf(
 
 const proof = objectOf({
   anclas: listOf(objectOf({ nombre: text, nota: text, prueba: listOf(natural) })),
-  /** Of each event, by its position: its place among the leaves, and what leads from there to the root. */
+  /** For each event, by position: its index among the leaves, and the path to the root. */
   hechos: listOf(objectOf({ indice: natural, posicion: natural, prueba: listOf(natural) })),
-  /** Hashes that the proofs name by their place. */
+  /** The hashes that the proofs refer to by place. */
   nodos: listOf(hash),
 });
-/** The proofs of a case file; the hashes that several of them need stand in it once. */
+/** The proofs of a case file; a hash that several of them need is stored once. */
 export type Proof = ReturnType<typeof proof>;
 
 const keys = listOf(objectOf({ clave: hash, hecho: text }));
@@ -98,7 +98,7 @@ export const readManifest = (signed: string): Manifest => {
 export const readProof = (bytes: Buffer): Proof => readCanonical(bytes, proof);
 export const readKeys = (bytes: Buffer): EventKeys => readCanonical(bytes, keys);
 
-/** The events of a case file, each on its line; null for a line that is none. */
+/** The events of a case file, one per line; null for a line that is not an event. */
 export function readEvents(bytes: Buffer): (RecordedEvent | null)[] {
   const lines = bytes.toString('utf8').split('\n');
   const rest = lines.pop();

@@ -21,35 +21,35 @@ import { canonicalBytes } from './shape';
 import { sha256Of } from './values';
 import { byName, type Item, ZipWriter } from './zip';
 
-/** A seal that was published outside of the database. */
+/** A seal published outside the database. */
 export interface Anchor {
-  /** Where, e.g. `archivo`. */
+  /** Its place of publication, e.g. `archivo`. */
   readonly name: string;
   readonly note: string;
 }
 
-/** What a case file is made of. */
+/** The input for a case file. */
 export interface CaseParts {
-  /** Whose it is, in words, by which centre, when (ISO 8601). */
+  /** Its subject in words, the centre, and the time (ISO 8601). */
   readonly about: { readonly asunto: string; readonly centro: string; readonly hecho_en: string };
   /** The types of events in words. */
   readonly names: Readonly<Record<string, string>>;
-  /** Whole streams in their stored form, each event with its place among the leaves of the tree. */
+  /** Complete streams in stored form, with the index of each event among the leaves of the tree. */
   readonly events: readonly { readonly event: RecordedEvent; readonly index: number }[];
   readonly keys: EventKeys;
-  /** The newest seal, which covers the events, and the tree below it. */
+  /** The newest seal, which covers the events, and its tree. */
   readonly seal: string;
   readonly tree: ReadTile;
   readonly anchors: readonly Anchor[];
   readonly signers: readonly SealKey[];
-  /** Anything else to read, e.g. a PDF; the page that verifies. */
+  /** Further documents, e.g. a PDF, and the page that verifies. */
   readonly documents: readonly Item[];
 }
 
-/** The files that the events attached: by name and in the order of their names; a file that is gone says its id alone. */
+/** The files that the events attached, sorted by name; a file that is gone has only its id. */
 export type AttachedFiles = AsyncIterable<Item | { readonly gone: string }>;
 
-/** Everything of a case file but its attached files, so that what fails does so before its first byte. */
+/** All of a case file except its attached files, so that errors occur before its first byte is sent. */
 export async function prepareCase(parts: CaseParts): Promise<Item[]> {
   return [
     { name: EVENTS, bytes: writeEvents(parts.events.map(({ event }) => event)) },
@@ -60,7 +60,7 @@ export async function prepareCase(parts: CaseParts): Promise<Item[]> {
   ];
 }
 
-/** The bytes of a case file, with one attached file at a time in memory. */
+/** The bytes of a case file, with at most one attached file in memory. */
 export async function* writeCase(parts: CaseParts, prepared: readonly Item[], files: AttachedFiles): AsyncGenerator<Buffer> {
   const zip = new ZipWriter();
   const listed: { bytes: number; nombre: string; sha256: string }[] = [];

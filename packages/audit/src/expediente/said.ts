@@ -8,7 +8,7 @@ const fecha = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',
 });
 
-/** A moment as the house writes it, DD/MM/YYYY HH:mm in Santiago. */
+/** A moment as the house writes it: DD/MM/YYYY HH:mm in Santiago. */
 export function momentoDe(at: string): string {
   if (Number.isNaN(Date.parse(at))) return 'un momento desconocido';
   const parts = Object.fromEntries(fecha.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
@@ -20,7 +20,7 @@ export const cuantos = (n: number, uno: string, varios: string): string => `${nu
 
 const lugar = ({ stream, revision, position }: EventPlace): string => `${stream}, revisión ${revision} (evento ${numero.format(position)})`;
 
-/** What is wrong, as a sentence. */
+/** A finding as a sentence. */
 export function findingSaid(finding: CaseFinding): string {
   switch (finding.kind) {
     case 'no_case':
@@ -72,7 +72,7 @@ export function findingSaid(finding: CaseFinding): string {
   }
 }
 
-/** What the verdict rests on, in sentences: for whoever asks why it may be believed. */
+/** The evidence for the verdict, as sentences. */
 export function caseSaid(verdict: Verdict): string[] {
   const { manifest, seal, anchors, events, files, known, published } = verdict;
   if (!manifest) return [];

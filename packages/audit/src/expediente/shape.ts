@@ -1,9 +1,9 @@
 import { canonicalJson } from '@bitacora/event-store/stored';
 
-/** An item of a case file is not of its form. */
+/** An item of a case file has the wrong form. */
 export class NoShape extends Error {}
 
-/** Answers the value when it is of a form; throws NoShape. */
+/** Returns the value when it has the right form; throws NoShape otherwise. */
 export type Check<T> = (value: unknown) => T;
 type Checked<S> = { readonly [K in keyof S]: S[K] extends Check<infer T> ? T : never };
 
@@ -21,7 +21,7 @@ export const matching =
 export const HEX = matching(/^[0-9a-f]{64}$/);
 export const anything: Check<unknown> = (value) => value;
 
-/** The bytes of a text in base64, which must encode to itself again. */
+/** The bytes of a text in canonical base64, which encodes to itself again. */
 export const base64: Check<Buffer> = (value) => {
   const bytes = Buffer.from(text(value), 'base64');
   return bytes.toString('base64') === value ? bytes : fail('base64');
@@ -37,7 +37,7 @@ export const mapOf =
   (value) =>
     Object.fromEntries(Object.entries(plain(value)).map(([key, each]) => [key, check(each)]));
 
-/** An object with these fields and no other; `optional` may add some. */
+/** An object with exactly these fields; the `optional` ones may be absent. */
 export const objectOf =
   <S extends Readonly<Record<string, Check<unknown>>>, O extends Readonly<Record<string, Check<unknown>>>>(
     fields: S,
@@ -51,7 +51,7 @@ export const objectOf =
     return Object.fromEntries([...read, ...more]);
   };
 
-/** Reads canonical JSON: the bytes must be the ones that its value gives again. */
+/** Reads canonical JSON: the bytes must equal the canonical form of their value. */
 export function readCanonical<T>(bytes: Buffer, check: Check<T>): T {
   let value: unknown;
   try {

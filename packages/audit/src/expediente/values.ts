@@ -1,33 +1,33 @@
 import { hash } from 'node:crypto';
 import { type EventKey, isSealed, openWithEventKey, type RecordedEvent } from '@bitacora/event-store/stored';
 
-/** An encrypted value of an event: its place, as it was bound to it. */
+/** An encrypted value of an event, with the place it is bound to. */
 interface SealedLeaf {
   readonly path: string;
   readonly leaf: string;
 }
 
-/** An event as the keys of a case file open it. */
+/** An event as far as the keys of a case file open it. */
 export interface OpenedEvent {
   readonly event: RecordedEvent;
-  /** The event's actor and data; an encrypted value that no key opens reads null. */
+  /** The event's actor and data; an encrypted value without a key reads null. */
   readonly actor: RecordedEvent['actor'];
   readonly data: RecordedEvent['data'];
-  /** Encrypted values, and those of them that were opened. */
+  /** Number of encrypted values, and of the opened ones. */
   readonly sealed: number;
   readonly opened: number;
-  /** Values encrypted in the first way, whose key would open all of the subject's: no case file holds it. */
+  /** Number of values in the first format, whose key would open every value of the subject; case files do not contain it. */
   readonly former: number;
-  /** The places of values that the key which they name does not open. */
+  /** The places of values that their own key does not open. */
   readonly broken: readonly string[];
-  /** The digests of the keys that values of it name. */
+  /** The digests of the keys that its values name. */
   readonly used: ReadonlySet<string>;
 }
 
-/** The digest by which a value names its key; null for values of the first version, which name none. */
+/** The digest by which a value names its key; null for values of the first format, which name none. */
 const digestIn = (leaf: string): string | null => /^enc:v2:([\w-]{43}):/.exec(leaf)?.[1] ?? null;
 
-/** Opens what the keys of a case file open. `keys` are those of this event, by their digest. */
+/** Opens an event with the keys of a case file. `keys` are those of this event, by digest. */
 export function openEvent(event: RecordedEvent, keys: ReadonlyMap<string, EventKey>): OpenedEvent {
   const broken: string[] = [];
   const used = new Set<string>();
@@ -56,13 +56,13 @@ export function openEvent(event: RecordedEvent, keys: ReadonlyMap<string, EventK
 /** A file that an event attached. */
 export interface AttachedFile {
   readonly id: string;
-  /** Its media type; empty where the event keeps none. */
+  /** Its media type; empty when the event has none. */
   readonly type: string;
-  /** Of its bytes, in hex; null where the event keeps none. */
+  /** SHA-256 of its bytes, in hex; null when the event has none. */
   readonly sha256: string | null;
 }
 
-/** The files that an event attached. One that only speaks of a file says nothing of its size. */
+/** The files that an event attached. An event that only mentions a file has no size for it. */
 export function filesOf({ data }: Pick<RecordedEvent, 'data'>): AttachedFile[] {
   const found: AttachedFile[] = [];
   const look = (value: unknown): void => {
@@ -79,7 +79,7 @@ export function filesOf({ data }: Pick<RecordedEvent, 'data'>): AttachedFile[] {
 /** SHA-256, in hex. */
 export const sha256Of = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
-/** The key of an event as its values name it. */
+/** The key of an event, with the digest by which its values name it. */
 export const keyOf = (key: Buffer): EventKey => ({ key, digest: hash('sha256', key, 'base64url') });
 
 function walked(value: unknown, path: string, open: (leaf: SealedLeaf) => unknown): unknown {

@@ -23,15 +23,15 @@ import { NoShape } from './shape';
 import { filesOf, type OpenedEvent, sha256Of } from './values';
 import { type Item, readZip } from './zip';
 
-/** What a reader of a case file has besides it. */
+/** Independent data of the reader, for comparison. */
 export interface Known {
-  /** Public keys of the centre, from elsewhere. */
+  /** Public keys of the centre, from another source. */
   readonly keys?: readonly VerifierKey[];
-  /** Seals that were published, from elsewhere. */
+  /** Published seals, from another source. */
   readonly notes?: readonly string[];
 }
 
-/** A seal that the present one continues. */
+/** A former seal that the current one continues. */
 export interface ContinuedSeal {
   readonly name: string;
   readonly size: number;
@@ -39,28 +39,28 @@ export interface ContinuedSeal {
   readonly at: string;
 }
 
-/** What a case file is, and everything that is wrong with it. */
+/** Result of verifying a case file, with every defect. */
 export interface Verdict {
-  /** Nothing is wrong. */
+  /** True without any defect. */
   readonly ok: boolean;
   readonly findings: readonly CaseFinding[];
   /** Null when it cannot be read. */
   readonly manifest: Manifest | null;
-  /** The head under which its events stand. */
+  /** The seal that covers its events. */
   readonly seal: { readonly size: number; readonly at: string } | null;
   readonly anchors: readonly ContinuedSeal[];
-  /** The number of the reader's published seals that say the same. */
+  /** Number of the reader's published seals that agree. */
   readonly published: number;
-  /** Whether the reader's keys signed it; null when the reader brought none. */
+  /** True when the reader's keys signed it; null when the reader gave none. */
   readonly known: boolean | null;
   readonly events: readonly OpenedEvent[];
-  /** Attached files; `proven` when an event keeps the hash of their bytes. */
+  /** Attached files; `proven` when an event has the hash of their bytes. */
   readonly files: readonly { readonly item: string; readonly bytes: number; readonly proven: boolean }[];
 }
 
 const NOTHING = { manifest: null, seal: null, anchors: [], published: 0, known: null, events: [], files: [] } as const;
 
-/** Verifies the bytes of a case file. Needs nothing else: no network, no log, no database. */
+/** Verifies the bytes of a case file, without network, log or database. */
 export function verifyCase(bytes: Buffer, known: Known = {}): Verdict {
   const read = readZip(bytes);
   if (!read || !read.items.some(({ name }) => name === MANIFEST || name === EVENTS))
@@ -70,7 +70,7 @@ export function verifyCase(bytes: Buffer, known: Known = {}): Verdict {
   return { ...verdict, ok: false, findings: [{ kind: 'container' }, ...verdict.findings] };
 }
 
-/** Verifies what a case file holds, e.g. after it was unpacked. */
+/** Verifies the items of a case file, e.g. after unpacking. */
 export function verifyItems(items: readonly Item[], known: Known = {}): Verdict {
   const findings: CaseFinding[] = [];
   const given = new Map(items.map(({ name, bytes }) => [name, bytes]));
@@ -134,7 +134,7 @@ function signedManifestOf(bytes: Buffer): Signed {
   return { manifest, note, keys: manifest.claves.map((key) => VerifierKey.parse(key)) };
 }
 
-/** Each key that the manifest names signed it, once, and nobody else did. */
+/** Each key of the manifest signed it exactly once, and no other key did. */
 function* checkSignatures({ note: { text, signatures }, keys }: Signed): Generator<CaseFinding> {
   for (const [i, key] of keys.entries()) {
     const signature = signatures[i];
@@ -184,7 +184,7 @@ function checkAnchors(
   return { continued, wrong };
 }
 
-/** The reader's own published seals against those of the file: the same size must have the same root. */
+/** Compares the reader's published seals with those of the file: the same size must have the same root. */
 function compare(notes: readonly string[], heads: readonly TreeHead[]): { readonly same: number; readonly findings: CaseFinding[] } {
   const findings: CaseFinding[] = [];
   let same = 0;
@@ -197,7 +197,7 @@ function compare(notes: readonly string[], heads: readonly TreeHead[]): { readon
   return { same, findings };
 }
 
-/** Attached files against the hashes that their events keep. */
+/** Compares attached files with the hashes in their events. */
 function checkFiles(
   events: readonly RecordedEvent[],
   given: ReadonlyMap<string, Buffer>,
@@ -219,5 +219,5 @@ function checkFiles(
   return { files: items.map((item) => ({ item, bytes: given.get(item)?.length ?? 0, proven: proven.has(item) })), findings };
 }
 
-/** The id of the attached file that an item is. */
+/** The id of the attached file in an item. */
 const idIn = (name: string): string => name.slice(FILES.length).replace(/\..*$/, '');

@@ -12,22 +12,22 @@ const CENTRAL_BYTES = 46;
 const END_BYTES = 22;
 const VERSION = 20;
 const UTF8 = 0x0800;
-/** 1 January 1980, the first day of the format: the container says nothing that its items do not. */
+/** 1 January 1980, the format's first day, so that the container adds no information. */
 const DAY = 0x21;
-/** What the format's plain form holds. */
+/** Limits of the plain ZIP format. */
 const MOST_BYTES = 0xf0000000;
 const MOST_ITEMS = 0xffff;
 
-/** More than a case file of this form holds. */
+/** The content exceeds the limits of a case file. */
 export class TooLarge extends Error {}
 
-/** Writes a ZIP item by item, so that memory holds one at a time. Names must come in their order. */
+/** Writes a ZIP item by item, so that only one is in memory. Names must come sorted. */
 export class ZipWriter {
   private readonly directory: Buffer[] = [];
   private offset = 0;
   private last = '';
 
-  /** The bytes of the next item. Throws TooLarge, and RangeError for a name out of its order. */
+  /** The bytes of the next item. Throws TooLarge, and RangeError for an unsorted name. */
   add({ name, bytes }: Item): Buffer[] {
     if (name <= this.last) throw new RangeError(`«${name}» does not come after «${this.last}»`);
     const named = Buffer.from(name);
@@ -56,20 +56,20 @@ export class ZipWriter {
   }
 }
 
-/** By name, as a ZIP holds them. */
+/** Items sorted by name, as in a ZIP. */
 export const byName = <T extends { readonly name: string }>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /**
- * The one ZIP of some items: sorted by name, stored as they are, without dates. The same items always give the same bytes, so that whoever reads
- * it can tell every changed bit, also of the container.
+ * The canonical ZIP of some items: sorted by name, uncompressed, without dates. The same items always give the same bytes, so that a reader
+ * notices every changed bit, even of the container.
  */
 export function writeZip(items: readonly Item[]): Buffer {
   const zip = new ZipWriter();
   return Buffer.concat([...byName(items).flatMap((item) => zip.add(item)), ...zip.end()]);
 }
 
-/** The items of a ZIP of that form, and whether it is byte for byte the one that they give; null for anything else. */
+/** The items of a ZIP, and true when it is byte for byte the canonical one; null for anything else. */
 export function readZip(bytes: Buffer): { readonly items: readonly Item[]; readonly whole: boolean } | null {
   const items: Item[] = [];
   let at = 0;
@@ -95,7 +95,7 @@ const header = (signature: number, more: Buffer, common: Buffer): Buffer => {
   return Buffer.concat([head, more, common]);
 };
 
-/** What both headers of an item say: version, flags, method, moment, checksum, sizes, lengths. */
+/** The fields common to both headers of an item: version, flags, method, time, checksum, sizes, lengths. */
 function commonOf(bytes: Buffer, name: Buffer): Buffer {
   const common = Buffer.alloc(LOCAL_BYTES - 4);
   common.writeUInt16LE(VERSION, 0);

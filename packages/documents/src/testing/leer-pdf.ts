@@ -20,14 +20,14 @@ interface PaginaPdf {
 }
 type Lector = (bytes: Buffer, opciones: { pagerender: (pagina: PaginaPdf) => Promise<string> }) => Promise<{ numpages: number }>;
 
-// By its file: the package's index tries to read a sample when it believes that nobody required it.
+// Required by its file, because the package's index reads a sample when it believes to be run directly.
 const leer: Lector = require('pdf-parse/lib/pdf-parse.js');
 
 const MM = 25.4 / 72;
 const FLUJO = /stream\r?\n([\s\S]*?)\r?\nendstream/g;
 const PASO = /(-?[\d.]+) (-?[\d.]+) ([ml])\b/g;
 
-/** The outlines that the pages draw, from their own operators: pdf.js loads fonts into a browser's page to tell them. */
+/** The outlines that the pages draw, from their own operators, because pdf.js needs a browser's page to report them. */
 function trazosDe(bytes: Buffer): Trazo[] {
   return [...bytes.toString('latin1').matchAll(FLUJO)].flatMap(([, comprimido = '']) => {
     let operadores: string;
@@ -61,7 +61,7 @@ export async function leerPdf(bytes: Buffer): Promise<PdfLeido> {
     let leido = '';
     for (const { str, transform, width } of items) {
       const x = transform[4] ?? 0;
-      // Kerned text comes in pieces: only a visible gap or another line separates two words.
+      // Kerned text comes in pieces, so only a visible gap or a new line separates two words.
       if (linea !== undefined && (linea !== transform[5] || x - fin > 1)) leido += ' ';
       leido += str;
       linea = transform[5];

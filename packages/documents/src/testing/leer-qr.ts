@@ -5,7 +5,7 @@ import type { Trazo } from './leer-pdf';
 const LADO = 400;
 const MARGEN = 40;
 
-/** True when a point is inside the shapes, those within others cut out. */
+/** True when a point is inside the shapes, minus the shapes cut out of them. */
 function dentro(trazo: Trazo, x: number, y: number): boolean {
   let cruces = 0;
   for (const figura of trazo)
@@ -16,7 +16,7 @@ function dentro(trazo: Trazo, x: number, y: number): boolean {
   return cruces % 2 === 1;
 }
 
-/** What a camera reads in a drawn QR code. */
+/** The content of a drawn QR code, read as a camera would. */
 export function leerQr(trazo: Trazo): string {
   const [xs, ys] = [0, 1].map((eje) => trazo.flatMap((figura) => figura.map((punto) => punto[eje] ?? 0))) as [number[], number[]];
   const [izquierda, arriba] = [Math.min(...xs), Math.min(...ys)];

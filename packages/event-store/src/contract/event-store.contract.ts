@@ -26,7 +26,7 @@ export function describeEventStoreContract(name: string, open: () => Promise<Con
       for (const each of opened) await each.close();
       opened = [];
     });
-    // A log that could not be opened has said so already.
+    // When the log could not be opened, `open` already failed.
     afterAll(() => subject?.close());
 
     const everything = async (from: EventStore): Promise<RecordedEvent[]> => from.readAll(0, 1_000_000);
@@ -81,7 +81,7 @@ export function describeEventStoreContract(name: string, open: () => Promise<Con
       const comando = { accion: 'crear', canal: 'publico' };
       const log = store();
       await log.append('mando', 'noStream', [event(1, { comando }), event(2)]);
-      // Another process, which does not know where the stream ends; several events at once, without an expectation.
+      // Another process, unaware of the end of the stream, appends several events at once without an expectation.
       await store().append('mando', 1, [event(3, { comando })]);
       await log.append('mando', 'any', [event(4, { comando }), event(5)]);
       const kept = (await store().readStream('mando')).map((stored) => ('comando' in stored ? stored.comando : null));
@@ -114,7 +114,7 @@ export function describeEventStoreContract(name: string, open: () => Promise<Con
       expect(await other.append('d-1', 'noStream', batch)).toEqual(result);
       expect(await other.append('d-1', 'any', batch)).toEqual(result);
       expect(await store().append('d-1', 'streamExists', batch)).toEqual(result);
-      // The revision is right and the id is not new: refused or recognised, but not stored again.
+      // The revision is right and the id is not new: it may be refused or recognised, but not stored again.
       await other.append('d-1', 2, [batch[1]!]).catch(() => undefined);
       await expect(other.append('d-1', 2, [batch[1]!, event(9)])).rejects.toThrow();
       expect((await log.readStream('d-1')).map((e) => e.data['n'])).toEqual([1, 2, 3]);

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { EventStore, RecordedEvent } from '../port';
 import { sampleEvent } from './sample';
 
-/** One client's view of one append: when it asked, when it got the answer, and which. Times are a shared counter. */
+/** One client's view of one append: the times of question and answer, and the answer. Times are a shared counter. */
 export interface Attempt {
   readonly id: string;
   readonly invoked: number;

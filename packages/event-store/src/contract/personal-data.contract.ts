@@ -79,7 +79,7 @@ export function personalDataTests(store: (codec?: EventCodec) => EventStore, sub
     const data = { nombre: 'Rosa', tecnico: tomas, filas: [{ por: ana }, { por: null }, { por: { id: 0, nombre: 'Sistema' } }] };
     const first = event(1, { subject: 'cliente-6', actor: { ...ana, grupos: ['Bodega'] }, data });
     const second = event(2, { actor: { id: 0, nombre: 'Ana Soto', grupos: ['Sistema'], en_nombre_de: 7 }, data: { tecnico: null } });
-    // An event from before holds its names in clear, and is read for ever.
+    // An older event has its names in clear and stays readable.
     await store().append('p-6', 'noStream', [first]);
     await log.append(
       'p-6',
@@ -106,17 +106,17 @@ export function personalDataTests(store: (codec?: EventCodec) => EventStore, sub
       ['Suprimido', 'Rosa', tomas, filas],
       ['Suprimido', undefined, null, undefined],
     ]);
-    // What is written from a state that was read since brings no new key.
+    // An event decided from a state read after the erasure brings no new key.
     await log.append('p-6', 2, [event(3, { actor: { id: 7, nombre: 'Suprimido', grupos: [] }, data: {} })]);
     expect((await subject().keys.find(['usuario-7'])).size).toBe(0);
-    // Nor does a writer that still holds the name.
+    // A writer that still holds the name brings none either.
     await log.append('p-6', 3, [event(4, { actor: { ...ana, grupos: [] }, data: { tecnico: ana } })]);
     expect((await subject().keys.find(['usuario-7'])).size).toBe(0);
     expect((await log.readStream('p-6', 4)).map(({ actor, data }) => [actor.nombre, data['tecnico']])).toEqual([
       ['Suprimido', { id: 7, nombre: 'Suprimido' }],
     ]);
     expect(JSON.stringify((await store().readStream('p-6')).slice(1))).not.toContain('Ana');
-    // What was written in clear stays so, and is counted: the first event names them twice.
+    // Names written in clear stay and are counted; the first event has them twice.
     const inClear = (id: number) => countClearNames(log, subject().pool, staff, `usuario-${id}`, id);
     expect([await inClear(7), await inClear(9)]).toEqual([1, 0]);
     await subject().keys.erase('cliente-6');

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { EventEnvelope } from '../port';
 
-/** An event for tests: `n` tells it from others; the rest is shaped to break careless serialisation. */
+/** An event for tests: `n` distinguishes it, and the rest is shaped to break careless serialisation. */
 export const sampleEvent = (n: number, extra: Partial<EventEnvelope> = {}): EventEnvelope => ({
   id: v7(),
   type: 'Probado',

@@ -4,7 +4,7 @@ import type { SubjectKeys } from '../crypto/subject-keys';
 import type { EventStore } from '../port';
 import type { BrokenLink } from '../verify';
 
-/** An empty log under test, and what the contract needs around it. */
+/** An empty log under test, with its environment for the contract. */
 export interface ContractSubject {
   /** A store over the log, as another process would open it. */
   open(codec?: EventCodec): EventStore;

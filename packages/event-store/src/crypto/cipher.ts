@@ -22,12 +22,12 @@ export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   const cipher = createCipheriv(ALGORITHM, key, iv);
   cipher.setAAD(Buffer.from(context));
   const body = cipher.update(plain);
-  // In this mode nothing is held back for the end.
+  // In this mode `final` returns no bytes.
   cipher.final();
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** The inverse of `seal`; throws when key, context or bytes are not those that were sealed. */
+/** The inverse of `seal`; throws when the key, context or bytes differ from the sealed ones. */
 export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES));
   decipher.setAAD(Buffer.from(context));

@@ -13,7 +13,7 @@ export class EventReader {
     private readonly broken: ReadonlySet<string>,
   ) {}
 
-  /** The event with its values. Throws when one cannot be opened. */
+  /** The event with its values in clear. Throws when one cannot be opened. */
   read(event: RecordedEvent): RecordedEvent {
     const erased: string[] = [];
     const { stream, type, id, revision } = event;

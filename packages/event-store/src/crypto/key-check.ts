@@ -26,7 +26,9 @@ export async function isMasterKeyOf(pool: Pool, masterKey: Buffer): Promise<bool
   return !oldest || opens(masterKey, oldest.wrapped_key, oldest.subject);
 }
 
-/** Seals the text that the next start checks, unless it is there. Answers whether it was sealed with this key, perhaps by another process. */
+/**
+ * Seals the text that the next start checks, unless it exists. Returns true when it was sealed with this key, perhaps by another process.
+ */
 export async function keepKeyCheck(pool: Pool, masterKey: Buffer): Promise<boolean> {
   await pool.query('insert into log.key_check (id, sealed) values (1, $1) on conflict do nothing', [seal(masterKey, TEXT, CHECK)]);
   return isMasterKeyOf(pool, masterKey);

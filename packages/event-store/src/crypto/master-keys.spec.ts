@@ -33,7 +33,7 @@ it('every key stays the same under the next master key, and the former one opens
     { version: 1, n: 20 },
     { version: 2, n: 10 },
   ]);
-  // It died here. Called again it goes on with the same key, whatever it brings.
+  // An interruption here: the second call continues with the same key and ignores its own.
   expect(await beginRotation(db.pool, OLD, randomBytes(32))).toEqual(NEW);
   while ((await rewrapSome(db.pool, await ring(), 10)) > 0);
   await endRotation(db.pool, await ring());
@@ -58,7 +58,7 @@ it('a process that heard of it goes on reading and making keys, before and after
   const later = process(NEW);
   expect(await Promise.all(['cliente-1', 'cliente-2', 'cliente-3'].map((person) => later.keyFor(person)))).toEqual([first, during, after]);
   expect((await running.look(['cliente-1'])).broken.size).toBe(0);
-  // And once more: versions count on.
+  // Once more: versions keep counting.
   await beginRotation(db.pool, NEW, OLD);
   await running.masters.renew();
   await endRotation(db.pool, (await ringOf(db.pool, NEW)) as Ring);

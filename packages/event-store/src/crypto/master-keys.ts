@@ -4,16 +4,16 @@ import { open, seal } from './cipher';
 type Querying = Pick<Pool, 'query'>;
 
 export const CHECK = 'bitacora/key-check';
-/** What the next master key is sealed as while a rotation goes on. */
+/** The context under which the next master key is sealed during a rotation. */
 const NEXT = 'bitacora/master-key';
 
-/** The master keys of a database that a holder of one of them can have, by version. */
+/** The master keys of a database, by version, that a holder of one of them can open. */
 export type Ring = ReadonlyMap<number, Buffer>;
 
-/** This process has a master key that was replaced, and did not hear of it in time. */
+/** This process has a replaced master key and did not learn of the new one in time. */
 export class MasterKeySuperseded extends Error {}
 
-/** True when the sealed bytes are of this key. */
+/** True when the key opens the sealed bytes. */
 export function opens(key: Buffer, sealed: Buffer, context: string): boolean {
   try {
     open(key, sealed, context);
@@ -23,7 +23,10 @@ export function opens(key: Buffer, sealed: Buffer, context: string): boolean {
   }
 }
 
-/** The present master key and, during a rotation, the next one; null when the given one is neither. Without a check the given one is the first. */
+/**
+ * The current master key and, during a rotation, the next one; null when the given key is neither. Without a stored check, the given key
+ * counts as the first.
+ */
 export async function ringOf(db: Querying, master: Buffer): Promise<Ring | null> {
   const { rows } = await db.query<{ sealed: Buffer; version: number; next: Buffer | null }>(
     'select sealed, version, next from log.key_check where id = 1',
@@ -36,13 +39,13 @@ export async function ringOf(db: Querying, master: Buffer): Promise<Ring | null>
   return ring;
 }
 
-/** The newest master key of a ring: new keys are wrapped by it. */
+/** The newest master key of a ring, which wraps new keys. */
 export function newestOf(ring: Ring): { readonly version: number; readonly key: Buffer } {
   const version = Math.max(...ring.keys());
   return { version, key: ring.get(version) as Buffer };
 }
 
-/** The master keys that a process holds. They are read again when a key turns up that none of them wraps. */
+/** The master keys of a process. They are read again when a key appears that none of them wraps. */
 export class MasterKeys {
   private ring: Ring | null = null;
 
@@ -53,16 +56,16 @@ export class MasterKeys {
     if (master.length !== 32) throw new Error('The master key must have 32 bytes');
   }
 
-  /** Those that are known; read at the first use. */
+  /** The known keys, read at the first use. */
   async known(): Promise<Ring> {
     return this.ring ?? this.renew();
   }
 
-  /** Reads them again: a rotation has begun. What is known stays known. */
+  /** Reads the keys again because a rotation has begun. Known ones are kept. */
   async renew(): Promise<Ring> {
     const [before, present] = [this.ring, (await ringOf(this.pool, newestOf(this.ring ?? new Map([[0, this.master]])).key)) ?? new Map()];
     const ring = new Map([...(before ?? []), ...present]);
-    // The given key is of no present version: it is tried all the same, and what it does not open is said.
+    // The given key has no current version: it is tried anyway, and failures are reported.
     this.ring = ring.size > 0 ? ring : new Map([[1, this.master]]);
     return this.ring;
   }
@@ -75,7 +78,7 @@ export class MasterKeys {
   }
 }
 
-/** Puts the next master key beside the present one, unless a rotation goes on. Answers the key that is the next one. */
+/** Stores the next master key beside the current one, unless a rotation is under way. Returns the next key. */
 export async function beginRotation(pool: Pool, master: Buffer, next: Buffer): Promise<Buffer> {
   await pool.query('update log.key_check set next = $1 where id = 1 and next is null', [seal(master, next, NEXT)]);
   const ring = await ringOf(pool, master);
@@ -83,7 +86,7 @@ export async function beginRotation(pool: Pool, master: Buffer, next: Buffer): P
   return newestOf(ring).key;
 }
 
-/** Wraps some keys of persons anew; answers how many. Persons may come and go meanwhile. */
+/** Wraps some keys of persons anew and returns their number. Persons may be added and erased meanwhile. */
 export async function rewrapSome(pool: Pool, ring: Ring, limit: number): Promise<number> {
   const client = await pool.connect();
   try {
@@ -99,12 +102,14 @@ export async function rewrapSome(pool: Pool, ring: Ring, limit: number): Promise
   }
 }
 
-/** Ends a rotation: what came meanwhile is wrapped anew, the next master key becomes the present one, and the former one opens nothing. */
+/**
+ * Ends a rotation: newer keys are wrapped too, the next master key becomes the current one, and the former one no longer opens anything.
+ */
 export async function endRotation(pool: Pool, ring: Ring): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Nobody wraps a key by the former one from here on.
+    // From here on nothing is wrapped by the former key.
     await client.query('lock table log.subject_key in share row exclusive mode');
     await sealAnew(client, ring);
     await client.query('commit');
@@ -116,7 +121,7 @@ export async function endRotation(pool: Pool, ring: Ring): Promise<void> {
   }
 }
 
-/** Wraps everything by the newest key of a ring, and makes it the only one. In the caller's transaction. */
+/** Wraps everything with the newest key of a ring and makes it the only one, in the caller's transaction. */
 export async function sealAnew(client: Querying, ring: Ring): Promise<void> {
   const { version, key } = newestOf(ring);
   await rewrap(client, ring, null);
@@ -164,7 +169,7 @@ function keyOf(ring: Ring, version: number): Buffer {
   return key;
 }
 
-/** A secret of the installation, made at its first use. It outlives rotations. */
+/** A secret of the installation, created at its first use. Rotations keep it. */
 export async function keepSecret(pool: Pool, masters: MasterKeys, name: string, make: () => Buffer): Promise<Buffer> {
   const read = async () =>
     (await pool.query<{ sealed: Buffer; version: number }>('select sealed, version from log.secret where name = $1', [name])).rows[0];

@@ -4,7 +4,7 @@ const KEY = Buffer.alloc(32, 7);
 const PLACE: ValuePlace = { stream: 'orden-10001', type: 'OrdenCreada', id: 'e-1', revision: 3, path: 'filas.0.serie' };
 const sealed = sealValue(eventKey(KEY, PLACE.id), 'Ñandú', PLACE);
 
-/** A value that a log in use holds. */
+/** A value from a log in use. */
 const STORED = 'enc:v1:UkJMX04lmlBuBQmJLmEmYRP/sjyZxnNa8TZfdjzKwrGPBdtWyg==';
 
 it('a value of the first version is read for ever', () => {

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import { open, seal } from './cipher';
 
-/** The place of a value: what its ciphertext is bound to. */
+/** The place of a value, to which its ciphertext is bound. */
 export interface ValuePlace {
   readonly stream: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface ValuePlace {
 /** A key that opens the values of one subject in one event, and nothing else. */
 export interface EventKey {
   readonly key: Buffer;
-  /** SHA-256 of the key, which each value names: a ciphertext belongs to exactly one key. */
+  /** SHA-256 of the key. Each value has it, so a ciphertext belongs to exactly one key. */
   readonly digest: string;
 }
 
@@ -23,15 +23,15 @@ const FIRST = 'enc:v1:';
 const SECOND = 'enc:v2:';
 
 /**
- * HKDF-Expand (RFC 5869) of the subject's key over the id of the event. The subject's key is 32 random bytes, so the RFC's first step has
- * nothing to extract. The result is kept nowhere: it is gone as soon as the subject's key is.
+ * HKDF-Expand (RFC 5869) of the subject's key over the id of the event. The subject's key is 32 random bytes, so the RFC's extract step is
+ * not needed. The result is never stored, so it is gone as soon as the subject's key is.
  */
 export function eventKey(subjectKey: Buffer, id: string): EventKey {
   const key = createHmac('sha256', subjectKey).update(`bitacora/event/${id}\u0001`).digest();
   return { key, digest: hash('sha256', key, 'base64url') };
 }
 
-/** The keys of one event, each derived once, whatever number of values stands under it. */
+/** The keys of one event, each derived only once for all its values. */
 export class EventKeys {
   private readonly derived = new Map<Buffer, EventKey>();
 
@@ -55,8 +55,8 @@ export const sealValue = ({ key, digest }: EventKey, value: unknown, place: Valu
 export const isSealed = (leaf: unknown): leaf is string => typeof leaf === 'string' && (leaf.startsWith(SECOND) || leaf.startsWith(FIRST));
 
 /**
- * The value of a stored form, with the key of its subject. Values of the first version were encrypted under that key itself, and are bound
- * to stream, type and field only. Throws for another key or another place.
+ * The value of a stored form, given the key of its subject. Values of the first format are encrypted with that key itself, and bound only
+ * to stream, type and field. Throws for another key or another place.
  */
 export function openValue(subjectKey: Buffer, leaf: string, place: ValuePlace, keys = new EventKeys(place.id)): unknown {
   if (leaf.startsWith(SECOND)) return openWithEventKey(keys.from(subjectKey), leaf, place);
@@ -64,7 +64,7 @@ export function openValue(subjectKey: Buffer, leaf: string, place: ValuePlace, k
   return JSON.parse(open(subjectKey, sealed, `${place.stream}|${place.type}|${place.path}`).toString());
 }
 
-/** As `openValue` for a value of the second version, with the key of its event alone. */
+/** Like `openValue`, for a value of the second format with only its event's key. */
 export function openWithEventKey({ key, digest }: EventKey, leaf: string, place: ValuePlace): unknown {
   const named = `${SECOND}${digest}:`;
   if (!leaf.startsWith(named)) throw new Error(`${place.path} names another key than that of event ${place.id}`);

@@ -5,9 +5,9 @@ import { MasterKeySuperseded, MasterKeys, newestOf } from './master-keys';
 
 const CACHE_LIMIT = 50_000;
 
-/** The database tells every process on this channel whose key was deleted; the payload is the subject. */
+/** Database channel that tells every process of a deleted key; the payload is the subject. */
 export const SUBJECT_ERASED = 'bitacora_erased';
-/** And on this one, that the master key is being replaced. */
+/** Database channel that tells every process that the master key is being replaced. */
 export const MASTER_KEY_ROTATES = 'bitacora_master_key';
 
 /**
@@ -16,13 +16,13 @@ export const MASTER_KEY_ROTATES = 'bitacora_master_key';
  */
 export class SubjectKeys {
   private readonly cache = new Map<string, Buffer>();
-  /** The master key, and the one that replaces it. */
+  /** The current master key, and the next one. */
   readonly masters: MasterKeys;
 
   constructor(
     private readonly pool: Pool,
     masterKey: Buffer,
-    /** Told of each erasure before the key goes: backups of before must not bring it back. */
+    /** Called before each erasure, so that older backups cannot bring the key back. */
     private readonly onErase: (subject: string) => Promise<void> = async () => undefined,
   ) {
     this.masters = new MasterKeys(pool, masterKey);
@@ -38,7 +38,7 @@ export class SubjectKeys {
     return made;
   }
 
-  /** Makes a key under the present master key; a former one wraps nothing any more. */
+  /** Makes a key under the current master key, since a former one wraps nothing any more. */
   private async make(subject: string): Promise<void> {
     for (const ring of [this.masters.known, this.masters.renew]) {
       const { version, key } = newestOf(await ring.call(this.masters));
@@ -61,7 +61,7 @@ export class SubjectKeys {
     return found;
   }
 
-  /** As `keysOf`, and lists the subjects whose key the master key does not open. */
+  /** Like `find`, and also lists the subjects whose key the master key does not open. */
   async look(subjects: readonly string[]): Promise<{ found: Map<string, Buffer>; broken: Set<string> }> {
     const found = new Map<string, Buffer>();
     const broken = new Set<string>();
@@ -77,7 +77,7 @@ export class SubjectKeys {
       [missing],
     );
     for (const { subject, wrapped_key, version } of rows) {
-      // Fails when this process missed a rotation: nothing is unreadable then but to it.
+      // Fails when this process missed a rotation: the key is unreadable only to this process.
       const master = await this.masters.of(version);
       try {
         found.set(subject, this.remember(subject, open(master, wrapped_key, subject)));
@@ -101,7 +101,7 @@ export class SubjectKeys {
     return (rowCount ?? 0) > 0;
   }
 
-  /** True for a subject whose key was deleted, by whichever process. */
+  /** True for a subject whose key any process deleted. */
   async wasErased(subject: string): Promise<boolean> {
     const { rowCount } = await this.pool.query('select from log.erased_subject where subject = $1', [subject]);
     return rowCount === 1;

@@ -4,10 +4,10 @@ import { mapPath } from './paths';
 /** The personal fields of an event's stored shape: dotted paths, `*` for every element. */
 export type PersonalFields = (type: string, version: number) => readonly string[];
 
-/** What happens to a value at a path, which belongs to a subject. */
+/** The change of a subject's value at a path. */
 export type ChangeLeaf = (subject: string, leaf: unknown, path: string) => unknown;
 
-/** The event with a change at each personal field of its subject. */
+/** The event with a change applied to each personal field of its subject. */
 export function withFields<E extends EventEnvelope>(event: E, personalFields: PersonalFields, change: ChangeLeaf): E {
   const { subject } = event;
   const fields = subject ? personalFields(event.type, event.version) : [];

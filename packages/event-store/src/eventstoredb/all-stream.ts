@@ -16,7 +16,7 @@ export interface ClientInternals {
 
 interface FilteredRead {
   readonly prefix: string;
-  /** A commit position, inclusive, read forwards (0 is the beginning); `end` reads backwards from there. */
+  /** A commit position, inclusive, for reading forwards (0 is the beginning); `end` reads backwards. */
   readonly from: number | 'end';
   readonly limit: number;
 }

@@ -5,7 +5,7 @@ import { Connection, type StoredEvent } from './connection';
 import { recordedEvent, stampedEvent, storedBytes } from './envelope';
 import { reservationDigest, reservationStream } from './reservations';
 
-/** A finished command as the server keeps it: its name is a digest of principal and key. */
+/** A finished command as stored on the server, named by a digest of principal and key. */
 export interface ArchivedCommand {
   readonly digest: string;
   readonly fingerprint: string;
@@ -14,17 +14,17 @@ export interface ArchivedCommand {
   readonly revision: number;
 }
 
-/** A taken value as the server keeps it: its name is a digest of scope and value. */
+/** A taken value as stored on the server, named by a digest of scope and value. */
 export interface ArchivedReservation {
   readonly digest: string;
   readonly scope: string;
   readonly owner: string;
-  /** An event of the log that proves it, and its stream. */
+  /** Its proof: an event of the log, and its stream. */
   readonly stream: string;
   readonly event_id: string;
 }
 
-/** A record beside the log. A claim or a taken value counts once the event is in the log that it was written for. */
+/** A record beside the log. A claim or a taken value counts once its event is in the log. */
 export type SideRecord =
   | { readonly kind: 'done'; readonly command: ArchivedCommand }
   | {
@@ -38,15 +38,15 @@ export type SideRecord =
   | { readonly kind: 'released'; readonly digest: string };
 
 const PAGE = 2000;
-/** Records written at once: their order does not count. */
+/** Number of records written at once; their order does not matter. */
 const TOGETHER = 16;
 
-/** What stands for a command, by its principal and key. */
+/** The digest of a command's principal and key. */
 export const digestOfCommand = commandDigest;
-/** What stands for a value of a scope. */
+/** The digest of a scope and a value. */
 export const digestOfReservation = reservationDigest;
 
-/** A log in EventStoreDB as backup and restore see it: every stored event as it is, sealed, and the records beside them. */
+/** A log in EventStoreDB for backup and restore: every event in its stored, encrypted form, and the records beside them. */
 export class EventStoreDbArchive {
   private readonly connection: Connection;
 
@@ -102,7 +102,7 @@ export class EventStoreDbArchive {
         }
   }
 
-  /** Appends stored events of one stream, following each other, as they are. False when the stream does not end right before them. */
+  /** Appends consecutive stored events of one stream unchanged. Returns false when the stream does not end right before them. */
   putEvents(events: readonly RecordedEvent[]): Promise<boolean> {
     const [first] = events;
     if (!first) return Promise.resolve(true);
@@ -115,7 +115,7 @@ export class EventStoreDbArchive {
     return storedBytes(events) <= this.connection.maxAppendBytes;
   }
 
-  /** Writes the records of commands and values; those that are there already stay. */
+  /** Writes the records of commands and values; existing ones stay. */
   async putRecords(records: AsyncIterable<ArchivedCommand | ArchivedReservation>): Promise<void> {
     let together: Promise<void>[] = [];
     for await (const record of records) {

@@ -4,7 +4,7 @@ import type { AppendResult, CommandKey, StoredCommand } from '../port';
 import { type Connection, PATIENCE, type StoredEvent } from './connection';
 import type { KnownStreams, Place } from './streams';
 
-/** The stream that the events of a command go to: enough to tell later whether they were written. */
+/** The target stream of a command's events, with enough data to find out later whether they were written. */
 export interface CommandTarget {
   /** The server's name of the stream. */
   readonly stream: string;
@@ -30,12 +30,12 @@ interface Claimed extends CommandTarget {
 
 /** Lifetime of a claim or a hold. It exceeds the time of an append, so that nobody writes after a takeover. */
 export const LEASE = 2 * PATIENCE;
-/** Seconds during which a key acts only once. The server shows its record no longer, and a scavenge removes it. */
+/** Seconds during which a key acts only once. After them the server hides its record, and a scavenge removes it. */
 export const KEPT = 90 * 86_400;
 
-/** What stands for a command in the name of its stream. */
+/** The digest of a command, for the name of its stream. */
 export const commandDigest = (principal: string, key: string): string => sha256(`${principal}\0${key}`);
-/** The name of a command's stream; without a digest what all of them begin with. */
+/** The name of a command's stream; without a digest, the common prefix. */
 export const commandStream = (prefix: string, digest = ''): string => `command.${prefix}${digest}`;
 
 /** Pauses in milliseconds while another attempt works on the same command. */
@@ -58,7 +58,7 @@ export class CommandRecords {
     private readonly lease = LEASE,
   ) {}
 
-  /** Claims a command, or tells its outcome. Waits while another attempt is at work. */
+  /** Claims a command, or returns its outcome. Waits while another attempt is at work. */
   async claim(command: CommandKey, target: CommandTarget): Promise<Claim | AppendResult> {
     const name = this.nameOf(command.principal, command.key);
     let last: StoredEvent | null = null;
@@ -114,7 +114,7 @@ export class CommandRecords {
     const written = await this.connection.append(name, revision, [
       { id: randomUUID(), type: 'CommandDone', data: { fingerprint, response, position: place.position, revision: place.revision } },
     ]);
-    // Nobody waits for this write. Without it the record is only kept longer.
+    // This write is not awaited; if it fails, the record is only kept longer.
     if (written) void this.connection.keepOnly(name, { maxCount: 1, maxAge: KEPT }).catch(() => undefined);
   }
 

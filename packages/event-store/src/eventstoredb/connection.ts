@@ -56,7 +56,7 @@ export class Connection {
   private readonly internals: ClientInternals;
   private channel: Channel | null = null;
   private closed = false;
-  /** The time since which nothing was answered, by this process's clock; null while the server answers. */
+  /** Start of the server's absence by this process's clock; null while it answers. */
   private awaySince: number | null = null;
   /** Maximum bytes of an append. */
   readonly maxAppendBytes = MAX_APPEND_BYTES;

@@ -17,7 +17,7 @@ process.stdout.write(
 );
 
 async function subjectOn(url: string, close: () => Promise<void>): Promise<ContractSubject> {
-  // An own prefix: a real server keeps what earlier runs wrote. The keys live in PostgreSQL, outside the log.
+  // A prefix of this run's own, since a real server keeps what earlier runs wrote. The keys are in PostgreSQL, outside the log.
   const prefix = `prueba-${randomUUID()}.`;
   const db = await createTestDatabase();
   await migrateEventStore(db.pool);
@@ -53,7 +53,7 @@ if (inContainer) {
     const container = await startEventStoreDbContainer();
     return subjectOn(container.url, () => container.stop());
   };
-  // The image may have to be fetched first.
+  // The image may need to be downloaded first.
   describeEventStoreContract('EventStoreDB (container)', openInContainer, 600_000);
 }
 
@@ -159,7 +159,7 @@ describe('EventStoreDB adapter on the double', () => {
     await expect(store.append('a', 'noStream', many(1_000_000), { command, reservations })).rejects.toThrow(BatchTooLarge);
     expect(double.log.all.length).toBe(before);
     expect(await store.append('a', 'noStream', many(700_000), { command, reservations })).toMatchObject({ kind: 'appended' });
-    // The server itself: one with a lower limit than ours refuses, and leaves nothing claimed.
+    // A server with a lower limit than ours refuses, and leaves nothing claimed.
     const client = EventStoreDBClient.connectionString(double.url);
     const large = jsonEvent({ type: 'X', data: { texto: 'x'.repeat(1_050_000) } });
     await expect(client.appendToStream('b', large, { credentials: { username: 'a', password: 'b' } })).rejects.toMatchObject({

@@ -33,7 +33,7 @@ export interface EventStoreDbOptions {
   readonly patience?: number;
 }
 
-/** Milliseconds that a tail waits for a notification before it looks by itself. */
+/** Milliseconds after which a tail looks without a notification. */
 const POLL_MILLISECONDS = 1000;
 /** More events than a stream has. */
 const WHOLE = 1_000_000;

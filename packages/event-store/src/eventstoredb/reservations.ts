@@ -12,15 +12,15 @@ interface Taken extends CommandTarget {
   readonly until: number;
 }
 
-/** What stands for a value in the name of its stream. */
+/** The digest of a value, for the name of its stream. */
 export const reservationDigest = (scope: string, value: string): string => sha256(`${scope}\0${value}`);
-/** The name of a value's stream; without a digest what all of them begin with. */
+/** The name of a value's stream; without a digest, the common prefix. */
 export const reservationStream = (prefix: string, digest = ''): string => `reservation.${prefix}${digest}`;
 
 /** A value held for a coming append. */
 export interface Hold {
   readonly kind: 'held';
-  /** Restores the state before, unless somebody took the value since. */
+  /** Restores the former state, unless somebody took the value since. */
   undo(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export class Reservations {
       const revision = last?.revision ?? -1;
       const taken: Taken = { scope, owner, ...target, until: Date.now() + this.lease };
       if (!(await this.write(name, revision, 'ReservationTaken', { ...taken }))) continue;
-      // Only the last record counts. Nobody waits for this write.
+      // Only the last record counts. This write is not awaited.
       if (revision < 0) void this.connection.keepOnly(name, { maxCount: 1 }).catch(() => undefined);
       const before = holder && last ? { type: last.type, data: last.data } : { type: 'ReservationReleased', data: { scope, owner } };
       return {
@@ -90,7 +90,7 @@ export class Reservations {
     return this.connection.append(name, revision, [{ id: randomUUID(), type, data }]);
   }
 
-  /** `certain` once the event it was taken for is in its stream; null when nobody holds it or its holder crashed. */
+  /** `certain` once the event it was taken for is in its stream; null when the value is free or its holder crashed. */
   private async holderOf(last: StoredEvent | null): Promise<{ owner: string; certain: boolean } | null> {
     if (last?.type !== 'ReservationTaken') return null;
     const taken = last.data as unknown as Taken;

@@ -52,7 +52,7 @@ export class KnownStreams {
     const last = fresh.at(-1);
     const first = fresh[0];
     if (last && first && first.revision !== before.revision + 1) {
-      // Forgotten meanwhile: a stream is not remembered without its beginning.
+      // Forgotten meanwhile: a stream is only remembered from its beginning.
       return { revision: last.revision, hash: hashOf(last), places: new Map(fresh.map((event) => [event.id, placeOf(event)])) };
     }
     // One map per stream, shared on purpose: copying it at each append would cost the stream's length.

@@ -24,7 +24,10 @@ export async function verifyStore(store: EventStore): Promise<BrokenLink | null>
   }
 }
 
-/** What a log in EventStoreDB is: its events, its last position, and every break of its chains up to a limit; `each` is handed every event. */
+/**
+ * Examines a log in EventStoreDB: its number of events, its last position, and every break of its chains up to a limit. `each` receives
+ * every event.
+ */
 export async function proveArchive(
   archive: EventStoreDbArchive,
   limit = 1000,
@@ -46,7 +49,7 @@ export async function proveArchive(
 
 type Heads = Map<string, { readonly revision: number; readonly hash: string }>;
 
-/** The break before an event, or null. After one the chain is followed from what is stored, so that it is told once. */
+/** The break before an event, or null. After a break the chain continues from the stored hash, so that it is reported once. */
 function follow(last: Heads, event: RecordedEvent): BrokenLink | null {
   const previous = last.get(event.stream) ?? { revision: -1, hash: '' };
   const { stream, revision, position, hash } = event;

@@ -17,8 +17,8 @@ export class StreamWriter {
   ) {}
 
   /**
-   * Answers without writing where possible: the batch was written before, or the stream is elsewhere. Null when it may be written as far as
-   * is known.
+   * Answers without writing where possible: the batch is already written, or the stream is at another revision. Null when it may be
+   * written, as far as known.
    */
   async judge(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[]): Promise<AppendResult | null> {
     const known = await this.known(this.prefix + stream, expected);

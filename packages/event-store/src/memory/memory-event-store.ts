@@ -17,8 +17,8 @@ import { tail } from '../subscription/tail';
 import { MemoryLog } from './memory-log';
 
 /**
- * The log in the memory of this process: gapless positions, one order for all, nothing kept when the process ends. Stores
- * over one `MemoryLog` are to each other what processes are to a database.
+ * The log in the memory of this process: gapless positions, one total order, nothing kept after the process ends. Several stores over one
+ * `MemoryLog` behave like several processes over one database.
  */
 export class MemoryEventStore implements EventStore {
   readonly maxAppendBytes = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { chainHash, digestOf } from '../canonical';
 import type { AppendOptions, AppendResult, CommandKey, EventEnvelope, ExpectedRevision, RecordedEvent, StoredCommand } from '../port';
 
-/** A log in the memory of this process. Every store that is opened over it sees the same events, commands and reservations. */
+/** A log in the memory of this process. All stores over it see the same events, commands and reservations. */
 export class MemoryLog {
   /** Positions are places in this list, from 1. */
   readonly events: RecordedEvent[] = [];
@@ -11,7 +11,7 @@ export class MemoryLog {
   private readonly reservations = new Map<string, string>();
   private changed = newSignal();
 
-  /** Appends events in their stored form, whole or not at all, in one turn of the event loop. */
+  /** Appends events in stored form, all or none, in one turn of the event loop. */
   append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options: AppendOptions): AppendResult {
     const before = this.streams.get(stream) ?? [];
     const answered = this.answered(options.command) ?? this.storedBefore(stream, events) ?? refusedAt(expected, before.length - 1);
@@ -52,7 +52,7 @@ export class MemoryLog {
     return this.reservations.get(nameOf(scope, value)) ?? null;
   }
 
-  /** Resolves at the next append, or at the next `ring`. */
+  /** Resolves at the next append or `ring`. */
   next(): Promise<void> {
     return this.changed.promise;
   }
@@ -70,7 +70,7 @@ export class MemoryLog {
     let hash = last?.hash ?? '';
     return events.map((event, i) => {
       hash = chainHash(hash, digestOf(stream, event, recorded_at));
-      // What is stored is JSON, as in the other logs, and nobody changes it.
+      // Stored data is JSON, as in the other logs, and frozen.
       const data = frozen(JSON.parse(JSON.stringify(event.data)));
       return Object.freeze({ ...event, data, stream, revision: revision + i, position: position + i, recorded_at, hash });
     });
@@ -83,7 +83,7 @@ export class MemoryLog {
     return fingerprint === command.fingerprint ? { kind: 'duplicate_command', response, position, revision } : { kind: 'command_mismatch' };
   }
 
-  /** The answer to a batch that was stored before; fails for one that holds an event of another batch. */
+  /** The answer to a batch stored before; fails for a batch mixed with events of another. */
   private storedBefore(stream: string, events: readonly EventEnvelope[]): AppendResult | null {
     const stored = events.map(({ id }) => this.ids.get(id));
     const known = stored.find((event) => event !== undefined);

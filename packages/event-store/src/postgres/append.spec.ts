@@ -19,12 +19,12 @@ type Append = readonly [stream: string, expected: ExpectedRevision, events: read
 const pending = (appends: readonly Append[]) =>
   appends.map(([stream, expected, events, options = {}]) => new PendingAppend(stream, expected, events, events, options));
 
-/** One call of log.append_batch, as the appender makes it. */
+/** A call of log.append_batch, as the appender makes it. */
 const each = async (pool: Pool, appends: readonly PendingAppend[]): Promise<AppendResult[]> =>
   (await pool.query('select log.append_batch($1::jsonb) as results', [JSON.stringify(appends)])).rows[0].results;
 const call = (pool: Pool, appends: readonly Append[]) => each(pool, pending(appends));
 
-/** One call of log.append_next for the events that a batch takes in; answers the others. */
+/** A call of log.append_next with the events that a batch admits; returns the others. */
 async function next(pool: Pool, heads: StreamHeads, appends: readonly PendingAppend[]): Promise<PendingAppend[]> {
   const batch = new NextBatch(heads);
   const rest = appends.filter((append) => !batch.admit(append));
@@ -99,7 +99,7 @@ describe('log.append_batch', () => {
       ['k4', 12],
     ]);
     expect(rows[4].response).toEqual({ key: 'k4' });
-    // A writer that repeats itself, beside a plain append.
+    // A writer that repeats itself, besides a plain append.
     expect(
       await call(db.pool, [
         ['a', 'noStream', old],
@@ -281,7 +281,7 @@ describe('stores that append at once', () => {
       if (i % 7 === 0) return log.append(`hot-${i % 2}`, 'any', [event(i), event(i)]);
       if (i % 11 === 0) return log.append(`r-${i}`, 'noStream', [event(i)], take('only', `r-${i}`));
       if (i % 13 === 0) return log.append(`k-${i}`, 'noStream', [event(i)], command('only'));
-      // An id that is stored under another stream fails its own append, not its batch.
+      // An id already stored in another stream fails its own append, but not the batch.
       if (i % 17 === 0) return log.append(`t-${i}`, 'noStream', [taken]).catch(() => ({ kind: 'failed' as const }));
       return log.append(`p-${i}`, 'noStream', [event(i)], command(`p-${i}`));
     });

@@ -19,7 +19,7 @@ export class GroupCommitAppender {
   constructor(
     private readonly pool: Pool,
     private readonly heads: StreamHeads,
-    /** The last position written, and the events up to it as far as they are known without reading. */
+    /** The last written position, and the events up to it, as far as known without reading. */
     private readonly onAppended: (position: number, events: readonly RecordedEvent[]) => void,
   ) {}
 
@@ -36,7 +36,7 @@ export class GroupCommitAppender {
 
   private async drain(): Promise<void> {
     this.writing = true;
-    // What came in with the same turn of the event loop shares the first batch.
+    // Appends from the same turn of the event loop share the first batch.
     await setImmediate();
     while (this.queue.length > 0) {
       const next = new NextBatch(this.heads);
@@ -88,7 +88,7 @@ export class GroupCommitAppender {
     }
   }
 
-  /** Reads where streams end now, so that later appends take the short way. A failure here costs nothing else. */
+  /** Reads the current ends of streams, so that later appends take the fast path. A failure here has no other effect. */
   private async learn(streams: readonly string[]): Promise<void> {
     for (const stream of streams) this.heads.forget(stream);
     const found = await this.pool

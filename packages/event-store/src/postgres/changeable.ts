@@ -6,7 +6,7 @@ const lift = (to: 'disable' | 'enable'): string => `do $$ begin
   end if;
 end $$`;
 
-/** Changes stored events where nobody is served from them: in a log that was moved away, or in a rehearsal. */
+/** Changes stored events of a log that serves nobody: one that was moved away, or one in a rehearsal. */
 export async function changeEvents(client: Pick<Pool | PoolClient, 'query'>, statement: string, values: unknown[] = []): Promise<void> {
   await client.query(lift('disable'));
   await client.query(statement, values);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { MIGRATION_LOCK, migrateEventStore } from './migrate';
 
-/** The tables of the log belong to another role than the one that is to own them. */
+/** The tables of the log belong to another role than the intended owner. */
 export class NotTheOwner extends Error {
   constructor(
     readonly owner: string,
@@ -11,7 +11,7 @@ export class NotTheOwner extends Error {
   }
 }
 
-/** What the product does with the tables of the log: events are read and added, the rest is bookkeeping. */
+/** The product's rights on the tables of the log: to read and add events, and to update the bookkeeping. */
 const GRANTS = `do $$
 declare
   app constant text := current_setting('bitacora.app');
@@ -26,7 +26,7 @@ begin
   execute format('grant select, insert on public.migration to %I', app);
 end $$`;
 
-/** Throws `NotTheOwner` when the tables of the log belong to another role than the one of these connections, or to the one that runs the product. */
+/** Throws `NotTheOwner` when the tables of the log belong neither to the role of these connections nor to the one that runs the product. */
 export async function refuseOtherOwner(owner: Pool, app: string): Promise<void> {
   const { rows } = await owner.query<{ owner: string | null; role: string }>(
     `select (select tableowner from pg_tables where schemaname = 'log' and tablename = 'event') as owner, current_user as role`,
@@ -37,15 +37,15 @@ export async function refuseOtherOwner(owner: Pool, app: string): Promise<void> 
 }
 
 /**
- * Brings the log's schema up to date as the role that owns it. The role `app`, which runs the product, may then read and add events, but
- * neither change nor delete one, nor lift what refuses that.
+ * Migrates the log's schema as the role that owns it. The role `app`, which runs the product, can then read and add events, but can neither
+ * change or delete one nor lift the guard against it.
  */
 export async function migrateAsOwner(owner: Pool, app: string): Promise<void> {
   await migrateEventStore(owner);
   const client = await owner.connect();
   try {
     await client.query('begin');
-    // Two processes that start at once would grant at once.
+    // Two processes that start at once would grant at the same time.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(`select set_config('bitacora.app', $1, true)`, [app]);
     await client.query(GRANTS);
@@ -58,7 +58,7 @@ export async function migrateAsOwner(owner: Pool, app: string): Promise<void> {
   }
 }
 
-/** True when the role of these connections may change or delete events of the log, or lift what refuses it. */
+/** True when the role of these connections can change or delete events of the log, or lift the guard against it. */
 export async function canChangeEvents(pool: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ can: boolean }>(
     `select has_table_privilege('log.event', 'UPDATE, DELETE, TRUNCATE')

@@ -7,22 +7,22 @@ import { NewerData } from '../newer-data';
 export interface Migration {
   readonly id: string;
   readonly sql: string;
-  /** Run at every restore, whatever the point says: points from before it may hold rows for what it adds. */
+  /** Runs at every restore, whatever the point lists, because older points may contain rows for what it adds. */
   readonly always?: true;
 }
 
-/** Any number that nobody else locks on: migrations of all schemas take turns. */
+/** Advisory lock shared by the migrations of all schemas; an arbitrary number that nothing else uses. */
 export const MIGRATION_LOCK = 7_212_024;
 
 /**
- * Runs the pending migrations of a schema in order, each in its transaction, under an advisory lock so that several processes may start at
- * once. Throws when one fails; earlier ones stay. An unknown migration that was run belongs to a newer version: then none is run.
+ * Runs the pending migrations of a schema in order, each in its own transaction, under an advisory lock so that several processes may start
+ * at once. Throws when one fails; earlier ones stay. An applied migration that is unknown belongs to a newer version: then none is run.
  */
 export async function runMigrations(pool: Pool, schema: string, migrations: readonly Migration[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // Asked first: `if not exists` wants the right to create one also when there is one.
+    // Checked first, because `if not exists` needs the right to create the table even when it exists.
     const { rows: tables } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
     if (!tables[0]?.there)
       await client.query(
@@ -50,10 +50,10 @@ export async function runMigrations(pool: Pool, schema: string, migrations: read
   }
 }
 
-/** The changes of schemas, by schema. */
+/** The migrations of each schema. */
 export type KnownMigrations = Readonly<Record<string, readonly Migration[]>>;
 
-/** Throws `NewerData` when one of these schemas had a change that is not known, before any of them gets one that is pending. */
+/** Throws `NewerData` when one of these schemas has an applied migration that is unknown, before any pending one is run. */
 export async function refuseNewerData(pool: Pick<Pool, 'query'>, known: KnownMigrations): Promise<void> {
   const { rows: tables } = await pool.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
   if (!tables[0]?.there) return;
@@ -70,10 +70,10 @@ export function migrationsFrom(folder: string, names: readonly string[]): Migrat
   return names.map((name) => ({ id: name, sql: readFileSync(join(folder, `${name}.sql`), 'utf8') }));
 }
 
-/** The changes that touch nothing but the keys: keys of today are loaded into the tables of an older point after these. */
+/** The migrations that only affect the keys: current keys are loaded into the tables of an older point after them. */
 export const KEY_MIGRATIONS: readonly string[] = ['0007_key_check', '0013_master_key', '0014_erased_subject'];
 
-/** The changes of the log's own schema. */
+/** The migrations of the log's own schema. */
 export function logMigrations(): Migration[] {
   const names = [
     '0001_log',

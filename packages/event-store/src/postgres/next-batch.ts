@@ -6,11 +6,11 @@ import { NEW_STREAM, type StreamHead, type StreamHeads } from './stream-heads';
 interface Planned {
   readonly append: PendingAppend;
   readonly before: StreamHead;
-  /** One per event. */
+  /** One hash per event. */
   readonly hashes: readonly string[];
 }
 
-/** Appends that one `log.append_next` writes together: the end of each stream is known, and no two of them concern each other. */
+/** Appends that one `log.append_next` writes together: the end of each stream is known, and they are independent of each other. */
 export class NextBatch {
   private readonly planned: Planned[] = [];
   private readonly taken = new Set<string>();
@@ -21,7 +21,7 @@ export class NextBatch {
     return this.planned.map(({ append }) => append);
   }
 
-  /** Takes an append in; false when the log has to judge it, row by row. */
+  /** Admits an append; false when the log must check it row by row. */
   admit(append: PendingAppend): boolean {
     const { stream, expected, digests, options } = append;
     const before = expected === 'noStream' ? NEW_STREAM : this.heads.get(stream);
@@ -60,7 +60,7 @@ export class NextBatch {
     return `{"events":[${events}],"revisions":[${revisions}],"hashes":${JSON.stringify(chain)},"opened":[${opened}],"grown":[${grown}],"commands":[${commands}],"reservations":${JSON.stringify(reservations)}}`;
   }
 
-  /** Tells every caller that the batch was written after position `base`; answers its events in order. */
+  /** Answers every caller that the batch was written after position `base`; returns its events in order. */
   settle(base: number): RecordedEvent[] {
     const recorded: RecordedEvent[] = [];
     for (const { append, before, hashes } of this.planned) {
@@ -77,7 +77,7 @@ export class NextBatch {
   }
 }
 
-/** The names that only one append of a batch may mention. */
+/** The names that only one append of a batch may use. */
 function namesOf({ stream, options }: PendingAppend): string[] {
   const names = [`stream ${stream}`];
   if (options.command) names.push(`command ${options.command.principal} ${options.command.key}`);

@@ -4,7 +4,7 @@ import type { AppendOptions, AppendResult, EventEnvelope, ExpectedRevision } fro
 /** An append on its way to the log. */
 export class PendingAppend {
   readonly recordedAt = new Date().toISOString();
-  /** Each event's canonical stored form, and its digest: what is sent is what is hashed. */
+  /** Each event's canonical stored form and digest, so that the sent text is the hashed one. */
   readonly texts: readonly string[];
   readonly digests: readonly string[];
   readonly result: Promise<AppendResult>;
@@ -14,7 +14,7 @@ export class PendingAppend {
   constructor(
     readonly stream: string,
     readonly expected: ExpectedRevision,
-    /** The events as stored, and as their readers get them. */
+    /** The events as stored, and as their readers receive them. */
     readonly stored: readonly EventEnvelope[],
     readonly readable: readonly EventEnvelope[],
     readonly options: AppendOptions,

@@ -18,7 +18,7 @@ describeEventStoreContract('PostgreSQL', async () => {
   };
 });
 
-/** The pool of another process on the same database. */
+/** A pool like that of another process on the same database. */
 const copyOf = ({ url }: TestDatabase) => new Pool({ connectionString: url, max: 4 });
 
 let db: TestDatabase;
@@ -83,7 +83,7 @@ describe('PostgreSQL event store', () => {
     expect(await retryParked(db.pool, 'prueba', poison.stream, 10_000)).toEqual({ handled: 0, held: poison.events });
     expect(running.status()).toMatchObject({ position: head, parked: 1 });
     healthy = true;
-    // Any copy may be asked: the one that runs the subscription does it.
+    // Any process can be asked; the one that runs the subscription does it.
     const copy = copyOf(db);
     expect(await retryParked(copy, 'prueba', poison.stream, 10_000)).toEqual({ handled: poison.events, held: 0 });
     await copy.end();

@@ -44,7 +44,7 @@ function fromRow({ subject, comando, ...row }: Row): RecordedEvent {
   };
 }
 
-/** Milliseconds that the reader waits for a notification before it looks again. */
+/** Milliseconds after which the reader looks without a notification. */
 const POLL_MILLISECONDS = 1000;
 
 /** The log in PostgreSQL (schema `log`; see `migrateEventStore`): group commit, gapless positions. */

@@ -9,7 +9,7 @@ export const NEW_STREAM: StreamHead = { revision: -1, hash: '' };
 
 const LIMIT = 50_000;
 
-/** The ends of streams, as far as this process has seen them. Only a hint: the log checks it before building on it. */
+/** The ends of streams as this process has seen them. They are hints, which the log checks. */
 export class StreamHeads {
   private readonly heads = new Map<string, StreamHead>();
 

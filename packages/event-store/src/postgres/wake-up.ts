@@ -19,13 +19,13 @@ export class WakeUp {
 
   /**
    * Resolves when something after `position` was appended since the last call, or after `milliseconds`. Answers the highest announced
-   * position; infinite when there may be more. Each append wakes once: an append of this process wakes directly, and its notification then
-   * adds nothing.
+   * position; infinite when there may be more. Each append wakes only once: an append of this process wakes directly, so its notification
+   * is ignored.
    */
   async next(position: number, milliseconds: number): Promise<number> {
     if (!this.letGo && !this.closed) {
       await this.connect();
-      // Appends from before the connection listened were announced to nobody.
+      // Appends before the connection listened were not announced.
       if (this.letGo) return Number.POSITIVE_INFINITY;
     }
     const known = Math.max(position, this.told);

@@ -2,19 +2,19 @@ import { outageOf } from '../outage';
 import { type RecordedEvent, UnreadableEvent } from '../port';
 import { isTakenOver } from './checkpoint';
 
-/** The ways to apply a batch and to hold back an event that fails. */
+/** The functions that apply a batch and park a failing event. */
 export interface Application {
-  /** The streams held back; their later events are held back too. */
+  /** The parked streams, whose later events are parked too. */
   readonly parked: Set<string>;
-  /** Applies some events and holds others back, all or nothing. */
+  /** Applies some events and parks others, in one transaction. */
   readonly apply: (free: readonly RecordedEvent[], held: readonly RecordedEvent[]) => Promise<void>;
   readonly park: (event: RecordedEvent, error: unknown) => Promise<void>;
   readonly onError?: (error: unknown, events: readonly RecordedEvent[]) => void;
 }
 
 /**
- * Applies a batch. A failing batch is split until the poison event stands alone; that event is parked with the later events of its stream,
- * and the others proceed. Throws only failures that no event caused: then the rest is tried again.
+ * Applies a batch. A failing batch is split until the failing event stands alone; that event and the later ones of its stream are parked,
+ * and the others proceed. Throws only failures that no event caused, after which the rest is tried again.
  */
 export async function applyOrPark(events: readonly RecordedEvent[], application: Application, split = false): Promise<void> {
   const { parked, apply, park, onError } = application;
@@ -52,8 +52,8 @@ export async function applyOrPark(events: readonly RecordedEvent[], application:
 }
 
 /**
- * True when no event caused a failure: the database, the log or another server went away or is busy (SQLSTATE classes 08, 40, 53, 55 and
- * 57, a session ended for its idleness, or a socket error), or another process took the work over.
+ * True when no event caused a failure: the database, the log or another server was away or busy (SQLSTATE classes 08, 40, 53, 55 and 57, an
+ * idle session's end, or a socket error), or another process took the work over.
  */
 function isNobodysFault(error: unknown): boolean {
   if (isTakenOver(error) || outageOf(error) !== null) return true;

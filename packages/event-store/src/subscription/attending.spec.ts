@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** A subscription that notes its numbers, and fails on some of them. */
+/** A subscription that records its numbers and fails on some of them. */
 async function noting(name: string, bad: Set<number>, rehearsable = true): Promise<void> {
   running = await runSubscription({
     store,
@@ -62,7 +62,7 @@ it('a rehearsal says what fails and writes nothing; once it goes well, a retry h
   expect(await noted('ensayo')).toEqual([]);
   expect(await headOf('ensayo', 'ensayo-1')).toMatchObject({ behind: 2, error: 'no 1', rehearsal_error: 'no 3' });
 
-  // What can be handled is; the error stands at the event that has it.
+  // The events that can be handled are; the error moves to the event that now fails.
   expect(await retryParked(db.pool, 'ensayo', 'ensayo-1', 5000)).toEqual({ handled: 2, held: 1 });
   expect(await headOf('ensayo', 'ensayo-1')).toMatchObject({ position: position + 2, error: 'no 3', behind: 0, rehearsed_at: null });
   expect(await noted('ensayo')).toEqual([1, 2]);
@@ -78,7 +78,7 @@ it('a skipped event is left out for good, and those behind it are handled; the s
   for (const n of [1, 2]) await store.append('salto-1', 'any', [event(n)]);
   const head = await store.head();
   expect(await running?.reached(head, 60_000)).toBe(true);
-  // Another event than the one that failed is not left out.
+  // Only the event that failed can be skipped.
   expect(await skipParked(db.pool, 'salto', 'salto-9', head - 1, 5000)).toEqual({ handled: 0, held: 0 });
   expect(await skipParked(db.pool, 'salto', 'salto-1', head - 1, 5000)).toEqual({ handled: 1, held: 0 });
   await store.append('salto-1', 'any', [event(4)]);
@@ -104,7 +104,7 @@ it('a subscription tells who runs it, how fast, and its last error, without a st
     `select per_second > 0 as fast, process, updated_at from log.subscription_state where name = 'dicha'`,
   );
   expect(rows).toEqual([{ fast: true, process: expect.stringContaining(`:${process.pid}`), updated_at: expect.anything() }]);
-  // Nobody runs it now.
+  // No process runs it now.
   expect(await of()).toMatchObject({ position: head, process: null, error: 'no 2', rehearsable: true });
 
   await noting('dicha', new Set());

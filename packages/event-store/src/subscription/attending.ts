@@ -1,23 +1,23 @@
 import type { Pool } from 'pg';
 
-/** A parked stream as whoever looks after it sees it. */
+/** A parked stream, as an operator sees it. */
 export interface ParkedHead {
   readonly subscription: string;
   readonly stream: string;
-  /** The event that failed. */
+  /** Position of the failed event. */
   readonly position: number;
   readonly error: string | null;
-  /** Later events of the stream, which wait for it. */
+  /** Number of later events of the stream, which wait for it. */
   readonly behind: number;
   readonly parked_at: string;
-  /** True while somebody's retry has not been carried out. */
+  /** True while a requested retry is pending. */
   readonly retrying: boolean;
   readonly rehearsed_at: string | null;
-  /** What the rehearsal failed with; null when it went well, or when there was none. */
+  /** The error of the rehearsal; null when it succeeded or there was none. */
   readonly rehearsal_error: string | null;
 }
 
-/** The parked streams with the event that each waits for, oldest first; of one stream when it is named. */
+/** The parked streams with the event that each waits for, oldest first; only one stream when it is named. */
 export async function parkedHeads(pool: Pool, one: { subscription: string; stream: string } | null = null): Promise<ParkedHead[]> {
   const { rows } = await pool.query<
     Omit<ParkedHead, 'position' | 'parked_at' | 'rehearsed_at'> & { position: string; parked_at: Date; rehearsed_at: Date | null }
@@ -43,15 +43,15 @@ export async function parkedHeads(pool: Pool, one: { subscription: string; strea
 /** Interval in milliseconds at which the answer to a request is looked for. */
 const LOOK = 100;
 
-/** What came of a retry. */
+/** Result of a retry. */
 export interface Retried {
   readonly handled: number;
   readonly held: number;
 }
 
 /**
- * Asks the process that runs a subscription to handle a parked stream again, and waits for the outcome: the numbers of events handled and
- * still held back. All count as held back when no process got to it in time; it happens later.
+ * Asks the process that runs a subscription to handle a parked stream again, and waits for the result: the numbers of handled and still
+ * parked events. All count as parked when no process answered in time; the retry then happens later.
  */
 export async function retryParked(pool: Pool, subscription: string, stream: string, timeout: number): Promise<Retried> {
   const { rowCount } = await pool.query('update log.parked_event set retry_at = now() where subscription = $1 and stream = $2', [
@@ -71,7 +71,7 @@ export async function retryParked(pool: Pool, subscription: string, stream: stri
   return { handled: 0, held: 0 };
 }
 
-/** Leaves an event out of a subscription for good, and has the others of its stream handled. */
+/** Skips an event in a subscription for good, and has the others of its stream handled. */
 export async function skipParked(pool: Pool, subscription: string, stream: string, position: number, timeout: number): Promise<Retried> {
   const { rowCount } = await pool.query(
     'update log.parked_event set skip = true where subscription = $1 and stream = $2 and position = $3 and not skip',
@@ -81,14 +81,14 @@ export async function skipParked(pool: Pool, subscription: string, stream: strin
   return { handled: Math.max(0, handled - (rowCount ?? 0)), held };
 }
 
-/** What came of a rehearsal: the error of the event that fails, null when all would be handled. */
+/** Result of a rehearsal: the error of the failing event, null when all would succeed. */
 export interface Rehearsed {
   readonly error: string | null;
 }
 
 /**
- * Asks the process that runs a subscription to handle a parked stream and to take everything back, and waits for the outcome. Null when no
- * process got to it in time; the outcome is then read later.
+ * Asks the process that runs a subscription to handle a parked stream and roll everything back, and waits for the result. Null when no
+ * process answered in time; the result can then be read later.
  */
 export async function rehearseParked(pool: Pool, subscription: string, stream: string, timeout: number): Promise<Rehearsed | null> {
   await pool.query(

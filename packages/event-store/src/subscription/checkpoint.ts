@@ -75,12 +75,12 @@ export class Checkpoint {
     this.pending = null;
   }
 
-  /** Moves it soon. Nothing was written on the way, so a crash before only costs a second look at the same events. */
+  /** Moves it soon. Nothing was written on the way, so a crash before that only repeats the reading of the same events. */
   moveSoon(position: number): void {
     this.pending = position;
     this.timer ??= setTimeout(() => {
       this.timer = null;
-      // The reader reports a database that is away; the next move or the stop tries again.
+      // The reader reports the outage; the next move or the stop tries again.
       void this.flush().catch((error) => isTakenOver(error) && this.onTakenOver());
     }, INTERVAL);
     this.timer.unref();

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
  */
 const BEGIN = `begin; set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '15s'`;
 
-/** A transaction that takes its connection and begins at its first query; without a query it costs nothing. */
+/** A transaction that takes its connection and begins at its first query, so it is free without one. */
 export class LazyTransaction {
   private beginning: Promise<PoolClient> | null = null;
   /** The client that a handler gets; it may only query. */
@@ -21,7 +21,7 @@ export class LazyTransaction {
     this.client = { query } as unknown as PoolClient;
   }
 
-  /** True when something was asked of the database. */
+  /** True when a query was made. */
   get begun(): boolean {
     return this.beginning !== null;
   }

@@ -5,25 +5,25 @@ import type { Pool } from 'pg';
 const TERM = 3000;
 const BEAT = 750;
 
-/** The news that an applicant for a lease gets at each beat. */
+/** The status that an applicant for a lease receives at each beat. */
 export interface LeaseNews {
   readonly held: boolean;
   /** The epoch of the checkpoint with the same name; null without one. */
   readonly position: number | null;
-  /** Somebody asked for parked streams of it to be handled again. */
+  /** True when a retry of its parked streams was requested. */
   readonly retry: boolean;
-  /** Somebody asked how parked streams of it would fare. */
+  /** True when a rehearsal of its parked streams was requested. */
   readonly rehearse: boolean;
 }
 
 /** The exclusive right to run something, as long as it can be renewed. */
 export interface Lease {
   readonly holder: string;
-  /** True when the last renewal is recent enough that nobody else can have the lease. */
+  /** True when the last renewal is so recent that no other process can have the lease. */
   readonly held: boolean;
-  /** Leaves it to others from now on, or wants it again. News continues either way. */
+  /** Leaves the lease to others, or applies for it again. Its status keeps coming either way. */
   decline(declined: boolean): void;
-  /** Lets another process have it at once. */
+  /** Frees the lease for other processes at once. */
   release(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface Wanted {
   readonly holder: string;
   readonly told: (news: LeaseNews) => void;
   declined: boolean;
-  /** The time when the last successful renewal was asked for, by the clock of this process. */
+  /** Time of the request of the last successful renewal, by this process's clock. */
   renewedAt: number;
 }
 
@@ -59,13 +59,13 @@ export class Leases {
     return leases;
   }
 
-  /** Wants a lease from now on; resolves once it is known whether the lease is free, and fails without the database. */
+  /** Applies for a lease; resolves once it is known whether it is free, and fails without the database. */
   async want(name: string, told: (news: LeaseNews) => void = () => undefined): Promise<Lease> {
     const wanted: Wanted = { name, holder: randomUUID(), told, declined: false, renewedAt: Number.NEGATIVE_INFINITY };
     this.wanted.add(wanted);
     this.timer ??= setInterval(() => void this.beat().catch(() => undefined), BEAT).unref();
     try {
-      // A beat already on its way does not know of this one.
+      // A beat already on its way does not include this application.
       await this.beating?.catch(() => undefined);
       await this.beat();
     } catch (error) {
@@ -105,7 +105,7 @@ export class Leases {
   }
 
   private async renew(): Promise<void> {
-    // When two in this process want the same lease, the second waits for the first.
+    // When two applicants in this process want the same lease, the second waits for the first.
     const asked = new Map<string, Wanted>();
     for (const wanted of this.wanted) if (!asked.has(wanted.name)) asked.set(wanted.name, wanted);
     if (asked.size === 0) return;

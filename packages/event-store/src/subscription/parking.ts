@@ -14,7 +14,7 @@ export interface ParkedStream {
 /** Handles a batch with a transaction's client. */
 export type Handle = (events: readonly RecordedEvent[], client: PoolClient) => Promise<void>;
 
-/** The streams that a subscription holds back. */
+/** The parked streams of a subscription. */
 export async function parkedStreams(pool: Pool, subscription: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ stream: string }>('select distinct stream from log.parked_event where subscription = $1', [
     subscription,
@@ -22,7 +22,7 @@ export async function parkedStreams(pool: Pool, subscription: string): Promise<S
   return new Set(rows.map((row) => row.stream));
 }
 
-/** Holds events back, with the error of the one that failed. */
+/** Parks events, with the error of the failed one. */
 export async function parkEvents(
   client: PoolClient,
   subscription: string,
@@ -36,10 +36,10 @@ export async function parkEvents(
   );
 }
 
-/** The text of a failure, as it is kept. */
+/** The text of a failure, as stored. */
 export const reason = (error: unknown): string => String((error as Error)?.message ?? error).slice(0, 2000);
 
-/** All streams held back, of every subscription. */
+/** The parked streams of all subscriptions. */
 export async function listParked(pool: Pool): Promise<ParkedStream[]> {
   const { rows } = await pool.query<Omit<ParkedStream, 'first_position' | 'parked_at'> & { first_position: string; parked_at: Date }>(
     `select subscription, stream, min(position) as first_position, count(*)::integer as events,
@@ -49,7 +49,7 @@ export async function listParked(pool: Pool): Promise<ParkedStream[]> {
   return rows.map((row) => ({ ...row, first_position: Number(row.first_position), parked_at: row.parked_at.toISOString() }));
 }
 
-/** The streams that somebody asked to handle again. */
+/** The streams with a requested retry. */
 export async function streamsToRetry(pool: Pool, subscription: string): Promise<string[]> {
   const { rows } = await pool.query<{ stream: string }>(
     'select distinct stream from log.parked_event where subscription = $1 and retry_at is not null',
@@ -58,7 +58,7 @@ export async function streamsToRetry(pool: Pool, subscription: string): Promise<
   return rows.map(({ stream }) => stream);
 }
 
-/** The streams of which somebody asked how they would fare. */
+/** The streams with a requested rehearsal. */
 export async function streamsToRehearse(pool: Pool, subscription: string): Promise<string[]> {
   const { rows } = await pool.query<{ stream: string }>(
     'select distinct stream from log.parked_event where subscription = $1 and rehearse_at is not null',
@@ -88,12 +88,12 @@ export async function handleParked(store: EventStore, position: number, client: 
   await handle([event], client);
 }
 
-/** Stops holding an event back. */
+/** Removes a parked event. */
 export async function releaseParked(client: PoolClient, subscription: string, position: number): Promise<void> {
   await client.query('delete from log.parked_event where subscription = $1 and position = $2', [subscription, position]);
 }
 
-/** Holds a stream back again whose retry failed at an event. */
+/** Records the failure of a stream's retry at an event. */
 export async function retryFailed(pool: Pool, subscription: string, stream: string, position: number, error: unknown): Promise<void> {
   await pool.query(
     `update log.parked_event set retry_at = null, error = case when position = $3 then $4 else error end where subscription = $1 and stream = $2`,
@@ -101,7 +101,7 @@ export async function retryFailed(pool: Pool, subscription: string, stream: stri
   );
 }
 
-/** Notes the outcome of a rehearsal on the event that the stream waits for. */
+/** Records the result of a rehearsal at the event that the stream waits for. */
 export async function rehearsed(pool: Pool, subscription: string, stream: string, error: unknown): Promise<void> {
   await pool.query(
     `update log.parked_event set rehearse_at = null, rehearsed_at = now(), rehearsal_error = $3

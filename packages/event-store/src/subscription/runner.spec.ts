@@ -109,7 +109,7 @@ describe('a server that crashed and forgot the last commits that did not wait fo
       expect(await running.reached(head, 60_000)).toBe(true);
       return head;
     };
-    /** Rows and checkpoint go back together, as they went forward. */
+    /** Rows and checkpoint are undone together, as they were committed. */
     const forget = (from: number) =>
       db.pool.query(
         `with gone as (delete from visto where position >= ${5000 + from})
@@ -149,7 +149,7 @@ describe('a subscription of several processes', () => {
   afterEach(async () => {
     for (const own of copies.splice(0)) await end(own);
   });
-  /** A handler that, like a counter, reveals events given to it twice. */
+  /** A handler that, like a counter, shows when it gets an event twice. */
   const counting =
     (name: string, who: string): SubscriptionDefinition['handle'] =>
     async (events, client) => {
@@ -193,7 +193,7 @@ describe('a subscription of several processes', () => {
       await counting(name, 'paused')(events, client);
     });
     await until(() => paused !== null);
-    // The database sees nothing of a process that stands still until its lease ends.
+    // The database does not notice a stalled process until its lease ends.
     await db.pool.query(`update log.lease set holder = gen_random_uuid(), until = now() where name = $1`, [name]);
     const head = await append(50);
     const second = await copy(name, counting(name, 'second'));
@@ -205,7 +205,7 @@ describe('a subscription of several processes', () => {
     expect(await counted(name)).toBe(head);
     expect((await stored(name)).position).toBe(head);
     expect((await db.pool.query(`select copy from cuenta where name = $1`, [name])).rows).toEqual([{ copy: 'second' }]);
-    // It takes its turn again, from the position that the other one reached.
+    // It takes over again, from the position that the other one reached.
     await second.running.stop();
     const after = await append(10);
     expect(await first.running.reached(after, 60_000)).toBe(true);
@@ -219,7 +219,7 @@ describe('a subscription of several processes', () => {
     const head = await append(5);
     expect(await first.running.reached(head, 60_000)).toBe(true);
     eligible = false;
-    // A rebuild of its rows took it over.
+    // A rebuild of its rows took the checkpoint over.
     await db.pool.query('update log.checkpoint set epoch = epoch + 1 where name = $1', [name]);
     const later = await append(5);
     const second = await copy(name, counting(name, 'second'));

@@ -26,8 +26,8 @@ export interface SubscriptionDefinition {
   /** Names the checkpoint; unique among all subscriptions of the database. */
   readonly name: string;
   /**
-   * Applies a batch with the transaction's client (for queries only): its writes and the checkpoint commit together. A batch that asked
-   * nothing of the client moves the checkpoint within a second, and before the end.
+   * Applies a batch with the transaction's client (queries only): its writes and the checkpoint are committed together. A batch without
+   * queries moves the checkpoint within a second, and before the end.
    */
   readonly handle: Handle;
   /** Runs after the commit of a batch that reached `position`. */
@@ -36,11 +36,11 @@ export interface SubscriptionDefinition {
   /** The start position without a checkpoint: 0 by default. */
   readonly startAt?: number;
   readonly batchSize?: number;
-  /** The least milliseconds between two batches, see `SubscribeOptions`. */
+  /** Minimum milliseconds between two batches, see `SubscribeOptions`. */
   readonly pace?: number;
-  /** True when this process may run it, asked before each beginning; yes by default. */
+  /** True when this process may run it, checked before each start; true by default. */
   readonly eligible?: () => Promise<boolean>;
-  /** True when `handle` does everything with its client, so that all of it can be taken back; false by default. */
+  /** True when `handle` does everything through its client, so that all of it can be rolled back; false by default. */
   readonly rehearsable?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface SubscriptionStatus {
   readonly position: number;
   /** The wall time of the last batch that this process handled, ISO 8601; null before the first. */
   readonly lastHandledAt: string | null;
-  /** Streams held back, as far as this process knows. */
+  /** Number of parked streams known to this process. */
   readonly parked: number;
   /** True when this process runs it. Otherwise another one does, and `position` is that one's progress. */
   readonly active: boolean;
@@ -68,8 +68,8 @@ const LOOK = 25;
 
 /**
  * Runs a subscription in one process of the installation at a time, batches in order, with the checkpoint in the handler's own transaction.
- * The holder of the lease of its name takes the checkpoint over, and nothing that a former holder still does commits afterwards. The other
- * processes follow the stored position and take their turn within seconds after the lease ends.
+ * The holder of the lease of its name takes the checkpoint over, and a former holder can commit nothing afterwards. The other processes
+ * follow the stored position and take over within seconds after the lease ends.
  */
 export async function runSubscription(definition: SubscriptionDefinition): Promise<RunningSubscription> {
   const runner = new Runner(definition);
@@ -86,9 +86,9 @@ class Runner implements RunningSubscription {
   private lease: Lease | null = null;
   private checkpoint: Checkpoint | null = null;
   private tail: Subscription | null = null;
-  /** Beginning, ending and retrying take turns. */
+  /** Serialises beginning, ending and retrying. */
   private turn: Promise<void> = Promise.resolve();
-  /** A batch and a retry never run at the same time. */
+  /** Serialises batches and retries. */
   private work: Promise<unknown> = Promise.resolve();
   private changing = false;
   private declined = false;
@@ -227,7 +227,7 @@ class Runner implements RunningSubscription {
   private async handle(batch: readonly RecordedEvent[], checkpoint: Checkpoint): Promise<void> {
     const { name, handle } = this.definition;
     try {
-      // A process that could not renew its lease stops doing anything that another may be doing by now.
+      // A process that could not renew its lease stops all work that another may be doing.
       if (!this.lease?.held || this.checkpoint !== checkpoint) throw new TakenOver(`The lease of ${name} ended`);
       // A batch retried after its first half committed must not be handled twice.
       const events = batch.filter((event) => event.position > this.position);
@@ -250,7 +250,7 @@ class Runner implements RunningSubscription {
     }
   }
 
-  /** Does some work and moves the checkpoint to `to`, both or neither. */
+  /** Does some work and moves the checkpoint to `to`, in one transaction. */
   private async transaction(checkpoint: Checkpoint, to: number, work: (client: PoolClient) => Promise<void>): Promise<void> {
     const transaction = new LazyTransaction(this.definition.pool, checkpoint.holdStatement(this.position));
     try {
@@ -300,7 +300,7 @@ class Runner implements RunningSubscription {
     this.parked.delete(stream);
   }
 
-  /** Handles parked streams and takes everything back. */
+  /** Handles parked streams and rolls everything back. */
   private async rehearse(): Promise<void> {
     const { pool, name } = this.definition;
     for (const stream of await streamsToRehearse(pool, name))
@@ -310,7 +310,7 @@ class Runner implements RunningSubscription {
       });
   }
 
-  /** What a parked stream would fail with; null when it would be handled. */
+  /** The failure of a parked stream's rehearsal; null when it would be handled. */
   private async failureOf(stream: string, checkpoint: Checkpoint): Promise<unknown> {
     const { store, pool, name, handle, rehearsable } = this.definition;
     if (!rehearsable) return new Error(`What ${name} does cannot be taken back`);

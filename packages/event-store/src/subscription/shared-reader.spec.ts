@@ -84,7 +84,7 @@ describe('tails of one store', () => {
     expect(decoded).toBe(40 + 20);
     for (let i = 0; i < 20; i++) await store.append(`m-${i}`, 2, [{ ...event(i), data: { n: i, nothing: undefined } }]);
     await until(() => seen.every((own) => own.length === 81));
-    // A reader that looks by itself once a second may meet some events before they are brought to it.
+    // A reader that polls once a second may read some events before they are offered to it.
     expect(decoded).toBeLessThan(40 + 20 + 20);
     for (const own of seen) expect(own).toStrictEqual(await other.readAll(0, 100));
     await store.close();

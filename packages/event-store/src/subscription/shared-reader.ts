@@ -3,20 +3,20 @@ import type { RecordedEvent } from '../port';
 
 /** Number of recent events kept for tails that have not arrived yet. */
 const CAPACITY = 4096;
-/** Milliseconds that they are kept: decoded personal data must not outlive its erasure for long. */
+/** Milliseconds for which they are kept, because decrypted personal data must not outlive its erasure for long. */
 const KEPT = 2000;
 const PAGE = 1024;
 /**
- * The least time between two reads, in milliseconds. Under load each read brings more, and every subscription writes once for all of it.
- * The first read after a silence happens at once.
+ * Minimum milliseconds between two reads. Under load each read brings more, and every subscription writes once for all of it. The first
+ * read after a silence is immediate.
  */
 const PACE = 20;
 
 interface SharedReaderParts {
   readonly read: (position: number, limit: number) => Promise<RecordedEvent[]>;
   /**
-   * Resolves when something after a position was, or may have been, appended since the last wait. Answers the highest position known to be
-   * there, or Infinity.
+   * Resolves when something after a position was, or may have been, appended since the last wait. Returns the highest known position, or
+   * Infinity.
    */
   readonly wait: (position: number) => Promise<number>;
 }
@@ -35,8 +35,8 @@ export interface Follower {
 
 /**
  * Reads the end of the log once for all tails of a store that stand near it, except the store's own appends. Holds the events after
- * `start`, without a gap, up to `end`; runs while somebody follows. When a read fails it forgets everything and releases its followers:
- * each reads by itself, meets the failure by itself, and comes back afterwards.
+ * `start`, without a gap, up to `end`; runs while somebody follows. When a read fails it forgets everything and releases its followers,
+ * each of which reads alone, sees the failure itself, and returns afterwards.
  */
 export class SharedReader {
   private readonly followers = new Set<Follower>();
@@ -52,8 +52,8 @@ export class SharedReader {
   constructor(private readonly parts: SharedReaderParts) {}
 
   /**
-   * Takes in a tail whose position continues the held events. `atEnd` means that the tail has just seen the end of the log, where reading
-   * may begin. False when the tail has to read on by itself.
+   * Admits a tail whose position continues the held events. `atEnd` means that the tail has just seen the end of the log, where reading may
+   * begin. False when the tail must read on alone.
    */
   join(follower: Follower, atEnd: boolean): boolean {
     if (this.running ? follower.position < this.start : !atEnd || this.closed) return false;
@@ -71,7 +71,7 @@ export class SharedReader {
     this.followers.delete(follower);
   }
 
-  /** The next events of a follower, none when it has them all; null when it was released or fell behind the held events. */
+  /** The next events of a follower, empty when it has them all; null when it was released or is behind the held events. */
   next(follower: Follower, limit: number): readonly RecordedEvent[] | null {
     if (!this.followers.has(follower)) return null;
     if (follower.position < this.start) {
@@ -85,14 +85,17 @@ export class SharedReader {
     return found.slice(0, limit);
   }
 
-  /** Brings events that this process has just appended, in order and as readers get them: those that continue the held events need not be read. */
+  /**
+   * Offers events that this process has just appended, in order and as readers receive them, so that those which continue the held events
+   * need not be read.
+   */
   offer(events: readonly RecordedEvent[]): void {
     if (!this.running) return;
     if (this.offered.length + events.length > CAPACITY) this.offered = [];
     else this.offered.push(...events);
   }
 
-  /** Resolves when no read is running; by then the followers have left, and no new one is taken in. */
+  /** Resolves when no read is running; by then all followers have left, and no new one is admitted. */
   async close(): Promise<void> {
     this.closed = true;
     await this.finished;
@@ -113,7 +116,7 @@ export class SharedReader {
         if (early > 0) await setTimeout(early);
       }
     } catch {
-      // The followers read by themselves now and report the failure.
+      // The followers now read alone and report the failure.
     }
     this.running = false;
     this.forget(this.end);
@@ -122,7 +125,7 @@ export class SharedReader {
     for (const follower of left) follower.wake();
   }
 
-  /** The offered events that continue the held ones; others have to be read. */
+  /** The offered events that continue the held ones; others must be read. */
   private takeOffered(): RecordedEvent[] {
     const own: RecordedEvent[] = [];
     for (const event of this.offered) {

@@ -2,13 +2,13 @@ import { hostname } from 'node:os';
 import type { Pool } from 'pg';
 import { reason } from './parking';
 
-/** Interval in milliseconds at which what has changed is written. */
+/** Interval in milliseconds at which changes are written. */
 const INTERVAL = 2000;
-/** The span in milliseconds over which the rate of events is measured. */
+/** The period in milliseconds over which the rate of events is measured. */
 const SPAN = 60_000;
 const PROCESS = `${hostname()}:${process.pid}`;
 
-/** What a process tells of a subscription that it runs. */
+/** A process's report on a subscription that it runs. */
 export class SubscriptionReport {
   private readonly batches: { readonly at: number; readonly events: number }[] = [];
   private handledAt: Date | null = null;
@@ -21,7 +21,7 @@ export class SubscriptionReport {
     private readonly rehearsable: boolean,
   ) {}
 
-  /** This process runs it from now on. */
+  /** Records that this process runs it from now on. */
   began(): void {
     this.changed = true;
   }
@@ -38,7 +38,7 @@ export class SubscriptionReport {
     this.changed = true;
   }
 
-  /** The row to write, null when nothing has changed. The rate goes on changing until it is zero. */
+  /** The row to write; null when nothing has changed. The rate keeps changing until it is zero. */
   take(): readonly unknown[] | null {
     while (this.batches[0] && this.batches[0].at < Date.now() - SPAN) {
       this.batches.shift();
@@ -50,7 +50,7 @@ export class SubscriptionReport {
     return [this.name, PROCESS, events / (SPAN / 1000), this.handledAt, this.error, this.errorAt, this.rehearsable];
   }
 
-  /** The row could not be written: it is written later. */
+  /** Keeps the changes for a later write, because this one failed. */
   keep(): void {
     this.changed = true;
   }
@@ -58,7 +58,7 @@ export class SubscriptionReport {
 
 const STATES = new WeakMap<Pool, SubscriptionStates>();
 
-/** Writes what a process tells of its subscriptions: one statement for all that changed, and none while nothing does. */
+/** Writes a process's reports on its subscriptions: one statement for all changes, and none without changes. */
 export class SubscriptionStates {
   private readonly reports = new Set<SubscriptionReport>();
   private timer: NodeJS.Timeout | null = null;
@@ -66,7 +66,7 @@ export class SubscriptionStates {
 
   private constructor(private readonly pool: Pool) {}
 
-  /** Those of the process that owns this pool. */
+  /** The states of the process that owns this pool. */
   static of(pool: Pool): SubscriptionStates {
     const known = STATES.get(pool);
     if (known) return known;
@@ -75,13 +75,13 @@ export class SubscriptionStates {
     return states;
   }
 
-  /** Writes what this report tells from now on. */
+  /** Writes the changes of this report from now on. */
   add(report: SubscriptionReport): void {
     this.reports.add(report);
     this.timer ??= setInterval(() => void this.write(), INTERVAL).unref();
   }
 
-  /** Writes the last of it, and no more afterwards. */
+  /** Writes its last changes, and none afterwards. */
   async remove(report: SubscriptionReport): Promise<void> {
     await this.write();
     this.reports.delete(report);
@@ -103,7 +103,7 @@ export class SubscriptionStates {
     if (changed.length === 0) return;
     const columns = Array.from({ length: 7 }, (_, column) => changed.map(({ row }) => row[column]));
     try {
-      // The loss of some seconds of this does no harm: its commit does not wait for the disk.
+      // Losing some seconds of this is harmless, so its commit does not wait for the disk.
       await this.pool.query(
         `with soon as (select set_config('synchronous_commit', 'off', true))
          insert into log.subscription_state as s (name, process, per_second, handled_at, error, error_at, rehearsable)
@@ -114,19 +114,19 @@ export class SubscriptionStates {
         columns,
       );
     } catch {
-      // Whoever asks the database for anything reports its absence.
+      // Other callers of the database report its absence.
       for (const { report } of changed) report.keep();
     }
   }
 }
 
-/** A subscription as the process that runs it last told. */
+/** A subscription, as its process last reported it. */
 export interface SubscriptionState {
   readonly name: string;
   readonly position: number;
-  /** The process that runs it; null when none does. */
+  /** The process that runs it; null without one. */
   readonly process: string | null;
-  /** Events in a second, over the last minute. */
+  /** Events per second over the last minute. */
   readonly per_second: number;
   readonly handled_at: string | null;
   readonly error: string | null;

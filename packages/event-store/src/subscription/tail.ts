@@ -22,7 +22,7 @@ interface SharingParts extends TailParts {
 
 /** The source of a tail's events. */
 interface Source {
-  /** The next events, or none: then it is asked again. Waits for some if the tail stands at the end. */
+  /** The next events; an empty list means to ask again. Waits for some when the tail is at the end. */
   next(position: number, limit: number): Promise<readonly RecordedEvent[]>;
   /** Ends waiting permanently. */
   stop(): void;
@@ -32,12 +32,12 @@ interface Source {
 const RETRY_FIRST = 100;
 const RETRY_MAX = 5000;
 
-/** Reads on from a position, by itself and without end: one batch at a time, retried until its handler accepts it. */
+/** Reads on from a position without end: one batch at a time, retried until its handler accepts it. */
 export function tail({ read, wait, interrupt, ...rest }: PollingParts): Subscription {
   let running = true;
   return run(rest, {
     next: async (position, limit) => {
-      // Asking for the wake-up before reading: an append between the two still ends the wait.
+      // The wait starts before the read, so that an append between the two still ends it.
       const woken = wait();
       const batch = await read(position, limit);
       if (batch.length === 0 && running) await woken;
@@ -51,8 +51,8 @@ export function tail({ read, wait, interrupt, ...rest }: PollingParts): Subscrip
 }
 
 /**
- * As `ownSource`, but near the end of the log it takes the events that one reader reads for all; before that, and after a failure, it reads
- * by itself.
+ * Like `ownSource`, but near the end of the log it takes the events that one reader reads for all; before that, and after a failure, it
+ * reads alone.
  */
 export function sharingTail({ read, reader, ...rest }: SharingParts): Subscription {
   const follower: Follower = { position: rest.from, wake: () => undefined };
@@ -87,7 +87,7 @@ function run({ from, handler, options, onStop }: Omit<TailParts, 'read'>, source
   let running = true;
   let hurry: () => void = () => undefined;
 
-  /** Lets time pass, unless it is told to stop. */
+  /** Pauses, unless it is told to stop. */
   const rest = async (milliseconds: number) => {
     if (!running || milliseconds <= 0) return;
     await new Promise<void>((resolve) => {
@@ -109,7 +109,7 @@ function run({ from, handler, options, onStop }: Omit<TailParts, 'read'>, source
           const begun = performance.now();
           await handler(batch);
           position = last.position;
-          // A full batch has others behind it.
+          // After a full batch there are more events.
           if (batch.length < batchSize) await rest(begun + pace - performance.now());
         }
         pause = RETRY_FIRST;

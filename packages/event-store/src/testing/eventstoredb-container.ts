@@ -12,7 +12,7 @@ export interface EventStoreDbContainer {
 
 /** Starts a single insecure node from the official image; throws at once when no Docker answers. */
 export async function startEventStoreDbContainer(): Promise<EventStoreDbContainer> {
-  // Loaded on first use: only this leg pays for the Docker client.
+  // Loaded on first use, so that only this suite pays for the Docker client.
   const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers');
   await getContainerRuntimeClient().catch(() => {
     throw new Error('EVENTSTOREDB=container needs Docker and none answers: start it, or name a server in EVENTSTOREDB_URL');

@@ -31,13 +31,13 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
 }
 
 /**
- * A database that several test files of one run start from: the first caller fills it, the others wait. Answers its name, for
+ * A template database that several test files of one run copy: the first caller fills it, the others wait. Returns its name, for
  * `createTestDatabase`. `fill` closes every connection that it opens.
  */
 export async function testTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests by the repository’s Jest configuration');
-  // The lock is this connection's: it is kept however long the filling takes.
+  // The lock belongs to this connection, which must stay open while it is filled.
   const admin = new Pool({ connectionString: server, max: 1, idleTimeoutMillis: 0 });
   try {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name]);

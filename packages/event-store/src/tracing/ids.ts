@@ -8,7 +8,7 @@ export interface ChosenIds {
 
 let chosen: ChosenIds = {};
 
-/** Begins a span whose ids are chosen; whoever makes the ids asks for `chosenIds`. */
+/** Begins a span with chosen ids; the id generator calls `chosenIds`. */
 export function choosing<T>(ids: ChosenIds, begin: () => T): T {
   chosen = ids;
   try {
@@ -25,7 +25,7 @@ const digest = (text: string, digits: number): string => createHash('sha256').up
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 const NONE = /^0+$/;
 
-/** The trace of everything with this correlation id: a UUID is one already. */
+/** The trace id of everything with this correlation id, a UUID. */
 export function traceOf(correlationId: string): string {
   const plain = UUID.test(correlationId) ? correlationId.replaceAll('-', '').toLowerCase() : '';
   return plain === '' || NONE.test(plain) ? digest(correlationId, 32) : plain;

@@ -4,10 +4,10 @@ import { spanOf, traceOf } from './ids';
 import { tracing } from './tracing';
 
 type Written = Pick<RecordedEvent, 'correlation_id' | 'command_id'>;
-/** A span has room for so many links. */
+/** The maximum number of links of a span. */
 const MOST = 128;
 
-/** Links to the commands that wrote these events, found by what each event says of its own command. */
+/** Links to the commands that wrote these events, from the command data of each event. */
 export function linksTo(events: readonly Written[]): readonly Link[] {
   const on = tracing();
   if (!on) return [];

@@ -2,18 +2,18 @@ import type { Attributes, Link, Span } from '@opentelemetry/api';
 import { choosing } from './ids';
 import { type Tracing, tracing } from './tracing';
 
-/** How a span stands among the others. */
+/** The relations of a span to others, and its attributes. */
 export interface SpanOptions {
-  /** Nothing personal: names of our code, numbers of rows. */
+  /** Nothing personal: only names of our code and numbers of rows. */
   readonly attributes?: Attributes;
   readonly links?: readonly Link[];
-  /** Begins a trace, also within another span. */
+  /** Begins a new trace, even within another span. */
   readonly root?: boolean;
-  /** The trace to be in: within a span of another one it begins there, linked to that span. */
+  /** The trace to belong to. Within a span of another trace, the new span is linked to it. */
   readonly trace?: string;
 }
 
-/** Does some work in a span, which is null while nobody traces. A failure marks the span: its words stay out. */
+/** Does some work in a span, which is null without tracing. A failure marks the span, without its message. */
 export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span | null) => Promise<T>): Promise<T> {
   const on = tracing();
   if (!on) return work(null);
@@ -30,13 +30,13 @@ export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span 
   });
 }
 
-/** A span of work that is done: begun at `start`, with this id. */
+/** A span for finished work that began at `start`, with the given id. */
 export function spanDone(name: string, attributes: Attributes, startTime: number, id: () => string): void {
   const on = tracing();
   if (on) choosing({ span: id() }, () => tracerOf(on).startSpan(name, { attributes, startTime })).end();
 }
 
-/** The span of the request that is answered now; undefined while nobody traces. */
+/** The span of the current request; undefined without tracing. */
 export const requestSpan = (): Span | undefined => tracing()?.trace.getActiveSpan();
 
 const tracerOf = ({ trace }: Tracing) => trace.getTracer('bitacora');

@@ -2,18 +2,18 @@ import type { AccesoEvent, MotivoDeFalla, SistemaEvent } from '@bitacora/domain/
 import type { TemaDeSistema } from '@bitacora/domain/streams';
 import type { Pool } from 'pg';
 
-/** Who did an act: somebody with an account, by which way, or the installation itself. */
+/** The author of an act: a person with an account and their channel, or the installation itself. */
 export type ActBy =
   | { readonly hecho: AccesoEvent; readonly canal: 'consola' | 'api'; readonly token?: number | undefined }
   | { readonly hecho: SistemaEvent; readonly tema: TemaDeSistema };
 export type Act = ActBy & { readonly at: Date };
 
-/** Addresses that are kept of the failed log-ins of an account in a quarter of an hour. */
+/** Maximum number of addresses kept of an account's failed log-ins within a quarter of an hour. */
 const MOST_ADDRESSES = 5;
-/** Milliseconds that failed log-ins are counted together. */
+/** The period over which failed log-ins are counted together, in milliseconds. */
 export const QUARTER = 15 * 60_000;
 
-/** Keeps acts until the command side writes them to the log: once this is committed, no end of a process loses them. */
+/** Stores acts until the command side writes them to the log; once committed, they survive the end of the process. */
 export async function noteActs(client: Pick<Pool, 'query'>, acts: readonly Act[]): Promise<void> {
   if (acts.length === 0) return;
   await client.query(
@@ -33,16 +33,16 @@ const rowOf = (act: Act) => ({
     : { tema: null, usuario_id: act.hecho.data.usuario_id, canal: act.canal, token: act.token ?? null }),
 });
 
-/** A log-in that failed, and why. */
+/** A failed log-in, with its reason. */
 export interface FailedLogin {
-  /** Null for an account that is not there. */
+  /** Null for an unknown account. */
   readonly usuarioId: number | null;
   readonly motivo: MotivoDeFalla;
   readonly ip: string;
   readonly at: Date;
 }
 
-/** Counts a failed log-in with the others of its account and its quarter of an hour: one row of them becomes one event, however many came. */
+/** Counts a failed log-in with the others of its account and quarter of an hour. Each such row becomes one event, whatever its count. */
 export async function countFailedLogin(pool: Pick<Pool, 'query'>, { usuarioId, motivo, ip, at }: FailedLogin): Promise<void> {
   const cuarto = new Date(Math.floor(at.getTime() / QUARTER) * QUARTER);
   await pool.query(

@@ -2,28 +2,28 @@ import type { ClaseDeLectura, Proposito, ViaDeLectura } from '@bitacora/domain/a
 import type { Pool } from 'pg';
 import { fingerprint } from './reads';
 
-/** The reads of a day that is over: their number, and one hash over the hash of each, in their order. */
+/** The reads of a finished day: their number, and one hash over their hashes in order. */
 export interface SealedDay {
-  /** In UTC: 2026-11-14. */
+  /** A UTC day, e.g. 2026-11-14. */
   readonly dia: string;
   readonly filas: number;
   /** SHA-256, hex. */
   readonly raiz: string;
 }
 
-/** A day whose reads are not those that were sealed. */
+/** A day whose reads differ from the sealed ones. */
 export interface ChangedDay {
   readonly dia: string;
-  /** Reads when it was sealed; 0 for a day that had none. */
+  /** Number of reads when it was sealed; 0 for a day without any. */
   readonly sealed: number;
-  /** Reads that are there now. */
+  /** Number of reads now. */
   readonly there: number;
 }
 
-/** Reads whose hashes are computed again at once. */
+/** Number of reads whose hashes are recomputed per page. */
 const PAGE = 5000;
 
-/** The days after one up to another that have reads, oldest first. */
+/** The days with reads after one day and up to another, oldest first. */
 export async function daysOfReads(client: Pick<Pool, 'query'>, after: string, upTo: string): Promise<SealedDay[]> {
   const { rows } = await client.query<SealedDay>(
     `select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as dia, count(*)::integer as filas,
@@ -36,8 +36,8 @@ export async function daysOfReads(client: Pick<Pool, 'query'>, after: string, up
 }
 
 /**
- * The days whose reads are not those that were sealed: a read changed, left out or added later. `sealed` is what the log keeps, oldest first;
- * `gone` are months (2026-11) of which reads went because their time was up: what is left of their days cannot be compared.
+ * The days whose reads differ from the sealed ones: a read was changed, removed or added later. `sealed` is the log's list, oldest first;
+ * `gone` are months (2026-11) in which reads expired, so that the rest of their days cannot be compared.
  */
 export async function changedDays(pool: Pool, sealed: readonly SealedDay[], gone: ReadonlySet<string>): Promise<ChangedDay[]> {
   const last = sealed.at(-1)?.dia;
@@ -69,7 +69,7 @@ interface Row {
   readonly huella: string;
 }
 
-/** The days up to one with a read that no longer gives its own hash. */
+/** The days up to one with a read that no longer matches its own hash. */
 async function alteredDays(pool: Pool, upTo: string): Promise<ReadonlySet<string>> {
   const days = new Set<string>();
   const number = (text: string | null) => (text === null ? null : Number(text));

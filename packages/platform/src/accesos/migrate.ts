@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { ensurePartitions } from './partitions';
 
 /**
- * What waits to be written to the log, and who read personal data. No backup holds them: acts are in the log a moment later, and reads would
- * make every point grow by what the last months were read; the log keeps a seal of each day of them.
+ * Acts waiting for the log, and reads of personal data. Backups contain neither: acts are in the log a moment later, and reads would make
+ * every point grow by months of reading; the log has a seal of each day of them.
  */
 const MIGRATIONS: readonly Migration[] = [
   {
@@ -57,7 +57,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** Brings the log of access (schema `acceso`) up to date, with the partitions of these months. */
+/** Migrates the schema `acceso`, and makes the partitions of the coming months. */
 export async function migrateAccesses(pool: Pool, now = new Date()): Promise<void> {
   await runMigrations(pool, 'acceso', MIGRATIONS);
   await ensurePartitions(pool, now);

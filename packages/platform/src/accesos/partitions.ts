@@ -1,16 +1,16 @@
 import { CLASES_DE_LECTURA, type ClaseDeLectura } from '@bitacora/domain/acceso';
 import type { Pool } from 'pg';
 
-/** Months that have their partition before they begin. */
+/** Number of coming months that already have a partition. */
 const AHEAD = 2;
-/** Lock of the one process that changes partitions; any number that nobody else locks on. */
+/** Advisory lock of the only process that changes partitions; an arbitrary number that nothing else uses. */
 const LOCK = 7_212_029;
 
 const firstOf = (at: Date, months: number): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1));
 const monthOf = (first: Date): string => first.toISOString().slice(0, 7);
 const nameOf = (clase: ClaseDeLectura, month: string): string => `lectura_${clase}_${month.replace('-', '_')}`;
 
-/** Makes the partitions of a moment's month and of those that follow. */
+/** Makes the partitions of a moment's month and of the following ones. */
 export async function ensurePartitions(pool: Pool, now: Date): Promise<void> {
   const months = Array.from({ length: AHEAD + 1 }, (_, n) => firstOf(now, n));
   const wanted = CLASES_DE_LECTURA.flatMap((clase) => months.map((first) => ({ clase, first })));
@@ -24,11 +24,11 @@ export async function ensurePartitions(pool: Pool, now: Date): Promise<void> {
       `create table if not exists acceso.${nameOf(clase, monthOf(first))} partition of acceso.lectura_${clase}
          for values from ('${first.toISOString()}') to ('${firstOf(first, 1).toISOString()}')`,
   );
-  // Statements of one query are one transaction.
+  // The statements of one query form one transaction.
   await pool.query([`select pg_advisory_xact_lock(${LOCK})`, ...sql].join(';\n'));
 }
 
-/** A month of reads that went. */
+/** A removed month of reads. */
 export interface DroppedMonth {
   readonly clase: ClaseDeLectura;
   readonly mes: string;
@@ -36,7 +36,8 @@ export interface DroppedMonth {
 }
 
 /**
- * Drops the months of a class that ended more than some months ago, the oldest first; `told` is called within the transaction that drops one.
+ * Drops the months of a class that ended more than a number of months ago, oldest first; `told` is called within the transaction of each
+ * drop.
  */
 export async function dropOldMonths(
   pool: Pool,

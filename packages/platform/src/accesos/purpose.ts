@@ -1,7 +1,7 @@
 import { type Proposito, propositoDe } from '@bitacora/domain/acceso';
 import { CABECERA } from '@bitacora/domain/contracts';
 
-/** What each screen of the console reads for, by the beginning of its address; the first that fits counts. */
+/** The purpose of each screen of the console, by the beginning of its address; the first match counts. */
 const SCREENS: readonly (readonly [RegExp, Proposito])[] = [
   [/^\/($|resultados-filtros-dashboard)/, 'tablero'],
   [/^\/(crear|editar)-orden/, 'ingreso'],
@@ -21,8 +21,8 @@ const SCREENS: readonly (readonly [RegExp, Proposito])[] = [
 ];
 
 /**
- * What a call reads for: what it says itself, as programs may, or the screen that its browser comes from. The header is not sent by the
- * console, because its browser says the address of the screen anyway. Null where neither names one.
+ * The purpose of a call's read: the one it declares, as programs may, or the one of the browser's screen. The console does not send the
+ * header, because its browser sends the address of the screen anyway. Null without either.
  */
 export function purposeOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): Proposito | null {
   const said = propositoDe(headers[CABECERA.PURPOSE]);

@@ -7,7 +7,7 @@ import { Observable, tap } from 'rxjs';
 import { ROUTE } from '../auth/policy';
 import { type Reading, whileReading } from './reading';
 
-/** Notes whose personal data a call gives, by what its contract declares; `recordReads` writes it down as the answer leaves. */
+/** Records whose personal data a call gives, by the declaration of its contract; `recordReads` writes it before the answer leaves. */
 @Injectable()
 export class ReadingInterceptor implements NestInterceptor {
   constructor(@Inject(Reflector) private readonly reflector: Reflector) {}
@@ -16,7 +16,7 @@ export class ReadingInterceptor implements NestInterceptor {
     const route = context.getType() === 'http' ? this.reflector.get<Route | undefined>(ROUTE, context.getHandler()) : undefined;
     const declared = route && datosPersonalesDe(route);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    // Our own services read for a mail or a document that is told elsewhere.
+    // Our own services read for a mail or a document, whose reads are recorded elsewhere.
     if (!route || !declared || request.session?.tokenHash === '') return next.handle();
     const reading: Reading = { route, declared, subjects: new Set() };
     request.reading = reading;
@@ -26,7 +26,7 @@ export class ReadingInterceptor implements NestInterceptor {
       const { params, query } = request as unknown as { params: Record<string, string>; query: Record<string, string | undefined> };
       for (const subject of sujetos({ answer, params, query })) reading.subjects.add(subject);
     };
-    // A file begins to leave while its reader still returns.
+    // A file begins to leave while its handler is still running.
     const isFile = 'raw' in route.output;
     if (isFile) said(null);
     return new Observable((subscriber) =>

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { type Act, noteActs } from './acts';
 import { ensurePartitions } from './partitions';
 
-/** A read of personal data: who, how, whose. A list is one. */
+/** A read of personal data: reader, channel and subjects. A list is one read. */
 export interface PersonalRead {
   readonly at: Date;
   readonly clase: ClaseDeLectura;
@@ -13,11 +13,11 @@ export interface PersonalRead {
   readonly token: number | null;
   readonly sesion: number | null;
   readonly via: ViaDeLectura;
-  /** Streams: ids, never names. */
+  /** Streams, so ids and never names. */
   readonly sujetos: readonly string[];
   readonly ruta: string;
   readonly proposito: Proposito | null;
-  /** The position of the log that was read; null for the present. */
+  /** The log position that was read; null for the present. */
   readonly en: number | null;
 }
 
@@ -28,15 +28,15 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** Reads that are written in one statement at most. */
+/** Maximum number of reads written in one statement. */
 const MOST = 500;
-/** PostgreSQL's word for a row without a partition. */
+/** PostgreSQL's code for a row without a partition. */
 const NO_PARTITION = '23514';
 const RECORDERS = new WeakMap<Pool, PersonalReads>();
 
 /**
- * Writes reads down before their answers leave. Those that come while a group is being committed form the next group, so that many readers
- * share one commit and a single one waits for nobody.
+ * Writes reads before their answers leave. Reads that come during a commit form the next group, so that many readers share one commit and a
+ * single one does not wait.
  */
 export class PersonalReads {
   private waiting: Waiting[] = [];
@@ -51,7 +51,7 @@ export class PersonalReads {
     return known;
   }
 
-  /** Resolves once the read, and the act that it is besides, are committed. */
+  /** Resolves once the read, and its act if there is one, are committed. */
   note(read: PersonalRead | null, act: Act | null = null): Promise<void> {
     return new Promise((done, failed) => {
       this.waiting.push({ read, act, done, failed });
@@ -114,7 +114,7 @@ async function insertReads(client: Pick<Pool, 'query'>, reads: readonly Personal
   );
 }
 
-/** SHA-256 of all that a read says, hex. */
+/** SHA-256 of all fields of a read, in hex. */
 export const fingerprint = ({ at, ...read }: PersonalRead): string =>
   createHash('sha256')
     .update(canonicalJson({ ...read, sujetos: [...read.sujetos], at: at.toISOString() }))

@@ -15,15 +15,15 @@ declare module 'fastify' {
   }
 }
 
-/** Subjects that the event of a document names: what has more is an archive of them, and its row names all. */
+/** Maximum number of subjects in the event of a document; with more it is an archive of them, and its row names all. */
 const MOST_SUBJECTS = 100;
 const NOT_RECORDED = 'No se pudo anotar quién lee estos datos: inténtalo de nuevo en un momento';
-/** What describes the answer that does not leave. */
+/** Headers that describe the answer which must not leave. */
 const OF_THE_ANSWER = ['content-disposition', 'content-length', 'content-type', 'set-cookie'] as const;
 
 /**
- * Writes down each read of personal data before the first byte of its answer leaves, a file's as well: where it cannot be written, nothing is
- * answered. An answer that names nobody, a refusal and a call of one of our services leave no row.
+ * Writes each read of personal data before the first byte of its answer leaves, also for files. If it cannot be written, nothing is
+ * answered. An answer without subjects, a refusal and a call of one of our services leave no row.
  */
 export function recordReads(fastify: FastifyInstance, { pool, clock, logger }: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger'>): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
@@ -65,7 +65,7 @@ function readOf({ session, headers }: FastifyRequest, { route, declared, subject
   };
 }
 
-/** What leaves the screen is an act on the system besides; a customer's own is not. */
+/** The act for a read that leaves the screen; null for the rest, and for customers reading their own data. */
 function actOf({ session, ip, headers }: FastifyRequest, { route, declared: { sale }, subjects }: Reading, at: Date): Act | null {
   if (!sale || !session) return null;
   const suyo = { usuario_id: session.actor.id, que: sale.que, ruta: `${route.method} ${route.path}`, ip };
@@ -76,7 +76,7 @@ function actOf({ session, ip, headers }: FastifyRequest, { route, declared: { sa
   return { hecho, at, canal: headers.authorization === undefined ? 'consola' : 'api', token: session.apiToken?.id };
 }
 
-/** The answer in the place of one that must not leave. */
+/** The answer in place of one that must not leave. */
 function instead({ id }: FastifyRequest, reply: FastifyReply, payload: unknown): string {
   if (payload && typeof payload === 'object' && 'destroy' in payload) (payload as { destroy(): void }).destroy();
   for (const name of OF_THE_ANSWER) void reply.removeHeader(name);

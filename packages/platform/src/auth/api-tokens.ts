@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { refuse } from '../http/problem';
 import { Throttle } from '../http/throttle';
 
-/** An API token that a program shows. */
+/** An API token as a program shows it. */
 export interface ApiToken {
   readonly id: number;
   readonly alcances: readonly Alcance[];
@@ -13,13 +13,13 @@ export interface ApiToken {
 const PREFIX = 'bit_';
 const BYTES = 32;
 const ANYWHERE = /bit_[\w-]{43}/;
-/** Calls that one token may make in a minute. */
+/** Maximum number of calls of a token per minute. */
 const CALLS_A_MINUTE = 600;
 
-/** True for what looks like an API token: sessions have other ones. */
+/** True for the form of an API token, which differs from a session's. */
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 
-/** True for a text with an API token in it, e.g. an address. */
+/** True for a text that contains an API token, e.g. an address. */
 export const holdsApiToken = (text: string): boolean => ANYWHERE.test(text);
 
 /** A token as its owner sees it. */
@@ -31,13 +31,13 @@ export interface KnownToken extends ApiToken {
   readonly usado: Date | null;
 }
 
-/** The secrets of API tokens: 256 random bits each, kept as SHA-256, shown once. */
+/** The secrets of API tokens: 256 random bits each, stored as SHA-256, shown once. */
 export class ApiTokens {
   private calls: Throttle | undefined;
 
   constructor(private readonly pool: Pool) {}
 
-  /** Counts a call; refuses a token that makes too many. */
+  /** Counts a call; refuses a token with too many. */
   async count({ id }: ApiToken): Promise<void> {
     this.calls ??= new Throttle(this.pool, 'token', CALLS_A_MINUTE, 1);
     const seconds = await this.calls.exceeded(String(id));
@@ -51,7 +51,7 @@ export class ApiTokens {
     return Number(rows[0]?.n);
   }
 
-  /** Makes the secret of a token that the log holds; null when it has one, which nobody can show again. */
+  /** Makes the secret of a token that the log has; null when it already has one, which cannot be shown again. */
   async issue({ id, usuario_id, nombre, alcances, vence }: Token, at: string): Promise<string | null> {
     const token = PREFIX + randomBytes(BYTES).toString('base64url');
     const { rowCount } = await this.pool.query(
@@ -76,7 +76,7 @@ export class ApiTokens {
     return rows[0]?.n ?? 0;
   }
 
-  /** The tokens of a person, or of everybody, the newest first. */
+  /** The tokens of a person, or of everybody, newest first. */
   async list(usuarioId: number | null = null): Promise<KnownToken[]> {
     const { rows } = await this.pool.query<KnownToken>(
       `select t.id, t.nombre, t.alcances, t.emitido_en as emitido, t.vence_en as vence, t.usado_en as usado,

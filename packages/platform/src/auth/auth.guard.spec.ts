@@ -42,7 +42,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** The server reads no form of the third type, `application/x-www-form-urlencoded`. */
+/** The third simple type, `application/x-www-form-urlencoded`, is not read by the server. */
 const SIMPLE = ['text/plain', 'multipart/form-data; boundary=b'] as const;
 async function enviar(type: string, headers: Record<string, string>): Promise<readonly [number, string | undefined]> {
   const body = type.startsWith('multipart') ? '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n' : 'a=1';

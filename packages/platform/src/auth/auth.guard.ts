@@ -34,13 +34,13 @@ export function tokenOf(headers: Record<string, unknown>): { token: string; from
   const cookies = typeof headers['cookie'] === 'string' ? headers['cookie'] : '';
   for (const name of [SECURE_COOKIE, COOKIE]) {
     const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`));
-    // A token of a program is shown by programs: a cookie goes along by itself.
+    // A program's token is ignored in a cookie, because browsers send cookies by themselves.
     if (found && !isApiToken(found.slice(name.length + 1))) return { token: found.slice(name.length + 1), fromCookie: true };
   }
   return null;
 }
 
-/** The session of another service of this installation, which shows the key that all services derive. */
+/** The session of another service of this installation, identified by the key that all services derive. */
 function serviceSession(headers: Record<string, unknown>, key: string): Session | null {
   const given = String(headers['authorization'] ?? '');
   const expected = Buffer.from(`Service ${key}`);
@@ -89,10 +89,10 @@ export class AuthGuard implements CanActivate {
     if (holdsApiToken(request.url)) refuse('DATOS_INVALIDOS', 'Un token va en la cabecera Authorization, nunca en la dirección');
     const found = credentials ? await this.sessions.find(credentials.token, { limited: true }) : null;
     const route = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
-    // A token without the scope is nobody in particular where anybody may come.
+    // On a public route, a token without the scope counts as no session.
     const session = found?.apiToken && policy === 'publico' && !hasScope(found.apiToken, route) ? null : found;
     const shut = session !== null && policy !== 'cuenta' && isLimited(session);
-    // Where anybody may come, whoever lacks their second factor is nobody in particular.
+    // On a public route, a user who still lacks the required second factor counts as no session.
     if (session && !shut) request.session = session;
     if (session?.apiToken) await this.tokens.count(session.apiToken);
     if (policy === 'publico') return true;
@@ -113,7 +113,7 @@ export class AuthGuard implements CanActivate {
   }
 
   private checkOrigin(request: FastifyRequest): void {
-    // Without a cookie, another site has nothing to act with.
+    // Without a cookie, another site cannot act in the user's name.
     const custom = request.headers[CABECERA.REQUESTED_WITH] !== undefined || request.headers.cookie === undefined;
     const type = (request.headers['content-type'] ?? '').trim().toLowerCase();
     const simpleForm =

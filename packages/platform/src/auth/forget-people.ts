@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
-/** When somebody was last here is a fact without a name. */
+/** The time of a last visit contains no name, so it stays. */
 const STAYS = ['seguridad.visita'];
 
 /**
- * Removes what the tables of a schema keep of people: every row under their number, but not the accounts themselves. A table that is
- * added later is in it too, so a restored database of any version is cleaned the same way.
+ * Removes the rows about people from the tables of a schema, by their number, but not the accounts. It finds the tables in the catalogue,
+ * so it covers later ones and cleans a restored database of any version.
  */
 export async function forgetPeople(
   client: Pick<Pool, 'query'>,

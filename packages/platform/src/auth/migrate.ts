@@ -3,7 +3,7 @@ import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import { IDLE_HOURS, SESSION_ENDED } from './sessions';
 
-/** The changes of the schema `seguridad`. */
+/** The migrations of the schema `seguridad`. */
 export const SECURITY_MIGRATIONS: readonly Migration[] = [
   {
     id: '0001_seguridad',
@@ -45,7 +45,7 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
     sql: 'create table seguridad.intento (key varchar(255) primary key, points integer not null default 0, expire bigint)',
   },
   {
-    // Triggers make this hold for every writer, including an operator who deactivates somebody by hand.
+    // Triggers, so that it holds for every writer, including an operator who deactivates a user by hand.
     id: '0003_sesion_terminada',
     sql: `
       create function seguridad.avisar_sesion_terminada() returns trigger language plpgsql as $$
@@ -65,7 +65,7 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
         execute function seguridad.terminar_sesiones();`,
   },
   {
-    // A browser that somebody logged in from. Its cookie proves no identity; it only gets a count of its own.
+    // A browser that a user logged in from. Its cookie proves no identity; it only gets a counter of its own.
     id: '0004_dispositivo',
     sql: `
       create table seguridad.dispositivo (
@@ -77,12 +77,12 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       create index dispositivo_usuario on seguridad.dispositivo (usuario_id, expira_en);`,
   },
   {
-    // Customers' look-ups that somebody left before their fifteen minutes were over.
+    // Customers' look-ups that were closed before their fifteen minutes were over.
     id: '0005_seguimiento_cerrado',
     sql: 'create table seguridad.seguimiento_cerrado (huella text primary key, expira_en timestamptz not null)',
   },
   {
-    // Users are streams; this table is what log-ins and lists read of them. `revision` is null for an account without a stream yet.
+    // Users are streams; log-ins and lists read this table. `revision` is null for an account without a stream yet.
     id: '0006_persona',
     sql: `
       alter table seguridad.usuario add column estado text not null default 'activo', add column revision integer;
@@ -101,7 +101,8 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       );`,
   },
   {
-    // When a person was last here stays when their sessions end. A table of its own: written under a session's lock, it waits for nobody's account.
+    // The time of a user's last visit outlives their sessions. It has a table of its own, so that writing it under a session's lock waits
+    // for no account.
     id: '0007_ultima_visita',
     sql: `
       create table seguridad.visita (usuario_id integer primary key, visto_en timestamptz not null);
@@ -116,12 +117,12 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
         for each row execute function seguridad.recordar_visita();`,
   },
   {
-    // Where each session is, for its owner to know it again; it goes with the session.
+    // The device of each session, so that its owner recognises it; removed with the session.
     id: '0008_equipo_de_sesion',
     sql: 'alter table seguridad.sesion add column id bigint generated always as identity, add column agente text, add column ip text',
   },
   {
-    // When whoever has the session last proved who they are; opening it is a proof.
+    // The time of the session's last proof of identity; opening it is a proof.
     id: '0009_prueba_de_sesion',
     sql: `
       alter table seguridad.sesion add column probada_en timestamptz;
@@ -129,7 +130,7 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       alter table seguridad.sesion alter column probada_en set default now(), alter column probada_en set not null;`,
   },
   {
-    // Second factors: their secrets sealed, their recovery codes hashed. A pending log-in is no session: no reader of sessions looks at it.
+    // Second factors: their secrets are sealed, their recovery codes hashed. A pending log-in is not a session and is never read as one.
     id: '0010_segundo_factor',
     sql: `
       create table seguridad.segundo_factor (
@@ -164,7 +165,7 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
         end $$;`,
   },
   {
-    // Whether the house asks for second factors, as its stream says; a group that needs one counts its days from when it was given.
+    // The house's policy on second factors, from its stream. A member's days count from the joining of the group.
     id: '0011_politica_de_acceso',
     sql: `
       create table seguridad.politica (
@@ -177,7 +178,7 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       alter table seguridad.usuario_grupo add column desde timestamptz not null default now();`,
   },
   {
-    // Whoever leaves is known in no browser any more, and no link or pending log-in waits for them.
+    // A user who leaves loses their known browsers, links and pending log-ins.
     id: '0012_quien_se_va',
     sql: `
       create function seguridad.olvidar_equipos() returns trigger language plpgsql as $$
@@ -190,7 +191,8 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
         for each row when (old.activo and not new.activo) execute function seguridad.olvidar_equipos();`,
   },
   {
-    // Tokens of programs, by their SHA-256. One that goes closes its sockets as an ended session does, and goes with its owner's access.
+    // Tokens of programs, by their SHA-256. Removing one closes its sockets, as the end of a session does; it also ends with its owner's
+    // access.
     id: '0013_token',
     sql: `
       create sequence seguridad.numero_de_token;
@@ -216,7 +218,7 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
         for each row when (old.activo and not new.activo) execute function seguridad.revocar_tokens();`,
   },
   {
-    // Passkeys: their public keys are no secret. What a browser was asked to sign is signed by us, so only those that were used are kept.
+    // Passkeys, whose public keys are not secret. We sign the challenges ourselves, so only the used ones are stored.
     id: '0014_passkeys',
     sql: `
       create table seguridad.passkey (
@@ -236,7 +238,7 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       create table seguridad.desafio_usado (huella text primary key, expira_en timestamptz not null);`,
   },
   {
-    // The groups that need a second factor, each since when, as the house's stream says. What said it before stays for backups that have it.
+    // The groups that need a second factor, with the start of each, from the house's stream. The former table stays for older backups.
     id: '0015_politica_por_grupo',
     sql: `
       create table seguridad.politica_de_grupo (grupo text primary key, desde timestamptz not null);
@@ -245,7 +247,7 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       alter table seguridad.politica alter column exige_segundo_factor set default false;`,
   },
   {
-    // The token that a session had before its last proof, for calls that are on their way; both end with the session.
+    // The token of a session before its last proof, for calls on their way; both end with the session.
     id: '0016_token_anterior',
     sql: `
       alter table seguridad.sesion add column anterior_hash text, add column anterior_hasta timestamptz;
@@ -259,12 +261,13 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
         for each row when (old.anterior_hasta > now()) execute function seguridad.avisar_token_anterior();`,
   },
   {
-    // What is known of the clock of the telephone that shows somebody's codes.
+    // The clock difference of the telephone that shows a user's codes.
     id: '0017_reloj_del_telefono',
     sql: `alter table seguridad.segundo_factor add column adelanto double precision not null default 0, add column a_deshora jsonb`,
   },
   {
-    // Who is whom at the identity provider, by hash; its secrets sealed, each under its number; and what a browser began there, sealed and for minutes.
+    // Identities at the provider, by hash; the provider's sealed secrets, by number; and sign-ins begun by a browser, sealed and kept for
+    // minutes.
     id: '0018_identidad_externa',
     sql: `
       create table seguridad.identidad (
@@ -285,7 +288,7 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */
 export async function migrateSecurity(pool: Pool): Promise<void> {
   await runMigrations(pool, 'seguridad', SECURITY_MIGRATIONS);
-  // A group that is added later joins the databases that are there already.
+  // A group of a newer version is added to existing databases.
   await pool.query(
     `insert into seguridad.grupo (id, name)
      select (select coalesce(max(id), 0) from seguridad.grupo) + row_number() over (order by lugar), nuevo

@@ -1,12 +1,12 @@
 import { type TrustedProxies, trustOf } from '../http/trusted-proxies';
 
-/** A call or the first request of a socket. */
+/** A request, or the first request of a socket. */
 interface Asked {
   readonly headers: Readonly<Record<string, unknown>>;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** The host that was called. A caller's own X-Forwarded-Host counts no more than the rest of the caller's headers. */
+/** The called host. X-Forwarded-Host counts only from a trusted proxy, never from the caller. */
 function hostOf({ headers, socket }: Asked, trustProxy: TrustedProxies): unknown {
   const forwarded = headers['x-forwarded-host'];
   const believed = typeof forwarded === 'string' && trustOf(trustProxy)(socket.remoteAddress ?? '', 0);
@@ -15,8 +15,8 @@ function hostOf({ headers, socket }: Asked, trustProxy: TrustedProxies): unknown
 }
 
 /**
- * True when a call or a socket comes from our own pages, or from no browser: its origin is the host that was called. `x-forwarded-host`
- * names that host only behind a trusted proxy.
+ * True when a call or a socket comes from our own pages or from no browser: its origin is the called host. `x-forwarded-host` gives that
+ * host only behind a trusted proxy.
  */
 export function isSameOrigin(asked: Asked, { trustProxy }: { readonly trustProxy: TrustedProxies }): boolean {
   const { origin } = asked.headers;

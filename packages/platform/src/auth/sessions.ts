@@ -11,21 +11,21 @@ export interface Session {
   /** The company of a retail user. */
   readonly clienteEmpresaId: number | null;
   readonly tokenHash: string;
-  /** The number of the session, which stays while its token changes; null for a program's token. */
+  /** The number of the session, which stays when its token changes; null for a program's token. */
   readonly sesionId: number | null;
-  /** True for a call with the token that the session had a moment ago: it goes on, and proves nothing new. */
+  /** True for a call with the session's previous token: it is served, but proves no identity. */
   readonly superseded?: true;
-  /** When this person reaches nothing but their own account, unless they add a second factor; null when it is not asked of them. */
+  /** Time from which this person is limited to their own account unless they add a second factor; null when none is required. */
   readonly factorDue: Date | null;
-  /** The API token that a program shows in place of a session, with what it may do. */
+  /** The API token of a program, in place of a session, with its scopes. */
   readonly apiToken?: ApiToken;
 }
 
-/** True for whoever reaches nothing but their own account until they add a second factor. */
+/** True for users limited to their own account until they add a second factor. */
 export const isLimited = ({ factorDue }: Pick<Session, 'factorDue'>, now = Date.now()): boolean =>
   factorDue !== null && factorDue.getTime() <= now;
 
-/** Where a session was opened: the browser as it names itself, and the address. */
+/** The device of a session: the browser as it names itself, and the address. */
 export interface Equipo {
   readonly agente: string;
   readonly ip: string;
@@ -41,36 +41,36 @@ export interface OpenSession {
   readonly visto: Date;
 }
 
-/** The database tells every process on this channel which session ended, by the hash of its token. */
+/** Database channel that tells every process of an ended session; the payload is the hash of its token. */
 export const SESSION_ENDED = 'bitacora_session_ended';
 
 const ABSOLUTE_HOURS = 12;
 /** Hours without use after which a session ends. */
 export const IDLE_HOURS = 4;
-/** Minutes that a proof of who has the session counts for what asks for one; a log-in is such a proof. */
+/** Minutes for which a proof of identity counts as recent; a log-in is such a proof. */
 const FRESH_MINUTES = 10;
-/** Seconds that a call which was on its way with the former token of a session still finds it. */
+/** Seconds for which a call with the session's previous token still finds it. */
 export const OVERLAP_SECONDS = 10;
-/** Milliseconds that a session is trusted without asking the database. */
+/** Milliseconds for which a session is trusted without asking the database. */
 const CACHE_MILLISECONDS = 5000;
 const CACHE_LIMIT = 10_000;
-/** The part of a browser's own name that is kept. */
+/** The maximum stored length of a browser's own name. */
 const AGENT_LIMIT = 400;
 
-/** The days that somebody may be without the second factor that their group needs. */
+/** Days that a person may go without the second factor that their group needs. */
 export const FACTOR_GRACE_DAYS = 7;
 
-/** A session by its token: using it prolongs it. */
+/** A session by its token; using it prolongs it. */
 const LIVE_SESSION = `update seguridad.sesion
   set inactiva_en = case when $2 then now() + make_interval(hours => ${IDLE_HOURS}) else inactiva_en end
   where (token_hash = $1 or (anterior_hash = $1 and anterior_hasta > now())) and expira_en > now() and inactiva_en > now()
   returning usuario_id, id::float8 as sesion_id, null::json as api_token, token_hash, token_hash <> $1 as superseded, factor_del_proveedor as with_factor,
     case when token_hash = $1 then expira_en else least(expira_en, anterior_hasta) end as until`;
-/** The same of a program's token, whose use prolongs nothing. */
+/** The same for a program's token, which is not prolonged. */
 const LIVE_TOKEN = `update seguridad.token set usado_en = case when $2 then now() else usado_en end
   where token_hash = $1 and vence_en > now()
   returning usuario_id, null::float8 as sesion_id, json_build_object('id', id, 'alcances', alcances) as api_token, token_hash, false as superseded, false as with_factor, vence_en as until`;
-/** When the house asks an account `u` for a second factor; null when it does not. */
+/** Time when the house requires a second factor of an account `u`; null when it does not. */
 const FACTOR_ASKED = `select min(greatest(p.desde, ug.desde)) + make_interval(days => ${FACTOR_GRACE_DAYS})
   from seguridad.politica_de_grupo p join seguridad.grupo g on g.name = p.grupo
   join seguridad.usuario_grupo ug on ug.grupo_id = g.id and ug.usuario_id = u.id`;
@@ -101,8 +101,8 @@ export class Sessions {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Opens a session and answers its token, which is never shown again. `equipo` is where it was opened, for its owner to
-   * know it again; `withFactor` says that an identity provider asked for a second factor.
+   * Opens a session and returns its token, which is never shown again. `equipo` is its device, so that its owner recognises it;
+   * `withFactor` means that an identity provider required a second factor.
    */
   async open(usuarioId: number, equipo: Partial<Equipo> = {}, { withFactor = false } = {}): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -115,8 +115,8 @@ export class Sessions {
   }
 
   /**
-   * The session of a token, or null when none is in force. Finding a session counts as using it, by default. One that reaches nothing but
-   * its own account is found only by who asks for such ones too (`limited`).
+   * The session of a token, or null without a valid one. Finding a session counts as using it, by default. A session limited to its own
+   * account is found only with `limited`.
    */
   async find(
     token: string,
@@ -159,16 +159,18 @@ export class Sessions {
       factorDue: factor_due,
       ...(api_token && { apiToken: api_token }),
     };
-    // A session that ended while it was read is not remembered as in force.
+    // A session that ended while it was being read is not cached.
     if (forgotten !== this.forgotten) return session;
     if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
     this.cache.set(hash, { session, until: Math.min(Date.now() + CACHE_MILLISECONDS, until.getTime()) });
     return session;
   }
 
-  /** True when whoever has the session proved who they are a moment ago. The database is asked: every process hears of a proof at once. */
+  /**
+   * True when the user of a session has proved their identity recently. Reads the database, so that every process knows of a proof at once.
+   */
   async isFresh({ tokenHash, superseded }: Pick<Session, 'tokenHash' | 'superseded'>): Promise<boolean> {
-    // Whoever has only the token from before the proof has proved nothing.
+    // The previous token proves no identity.
     if (superseded) return false;
     const { rowCount } = await this.pool.query(
       `select from seguridad.sesion where token_hash = $1 and expira_en > now() and probada_en > now() - make_interval(mins => $2)`,
@@ -177,7 +179,10 @@ export class Sessions {
     return rowCount === 1;
   }
 
-  /** True for somebody whose password opens nothing, because their house lets the staff in by its identity provider; administrators keep theirs. */
+  /**
+   * True for a user whose password opens nothing, because the house signs the staff in with its identity provider; administrators keep
+   * theirs.
+   */
   async passwordShut(usuarioId: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `select from seguridad.usuario u, seguridad.politica p where u.id = $1 and not p.clave_permitida and u.cliente_empresa_id is null
@@ -188,7 +193,7 @@ export class Sessions {
     return rowCount === 1;
   }
 
-  /** True for somebody whose password alone opens nothing: the house asks them for a second factor, and passkeys are all that they have. */
+  /** True for a user whose password alone opens nothing: the house requires a second factor, and they have only passkeys. */
   async needsPasskey(usuarioId: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `select from seguridad.usuario u where u.id = $1 and (${FACTOR_ASKED}) <= now()
@@ -200,8 +205,8 @@ export class Sessions {
   }
 
   /**
-   * Notes that whoever has the session proved again who they are. It gets another token, which is answered; the former one still finds
-   * the session for a moment, because calls of other tabs are on their way with it. Null for a session that ended meanwhile.
+   * Records a new proof of identity and returns the session's new token. The previous one still finds the session for a moment, because
+   * calls of other tabs are on their way with it. Null for a session that ended meanwhile.
    */
   async prove({ tokenHash }: Pick<Session, 'tokenHash'>): Promise<string | null> {
     const token = randomBytes(32).toString('base64url');
@@ -217,7 +222,7 @@ export class Sessions {
     return rowCount === 1 ? token : null;
   }
 
-  /** The sessions in force of a user, the latest used first. */
+  /** The valid sessions of a user, the last used first. */
   async ofUser(usuarioId: number): Promise<OpenSession[]> {
     const { rows } = await this.pool.query<OpenSession>(
       `select id::integer as id, token_hash as "tokenHash", coalesce(agente, '') as agente, ip, creada_en as desde,
@@ -228,7 +233,7 @@ export class Sessions {
     return rows;
   }
 
-  /** Ends sessions of a user: one, all but one, or all. Answers the number of those that ended. */
+  /** Ends sessions of a user: one, all but one, or all. Returns the number of ended sessions. */
   async end(usuarioId: number, which: { readonly id: number } | { readonly except: string } | 'all'): Promise<number> {
     const [where, value] =
       which === 'all'

@@ -12,8 +12,8 @@ interface Shown {
 }
 
 /**
- * The cookie that lets a customer see one order for fifteen minutes. It is signed, so that opening one stores nothing; one that
- * was closed before its time is remembered until then, in the database that all processes share.
+ * The cookie that shows one order to a customer for fifteen minutes. It is signed, so opening one stores nothing. A cookie closed early is
+ * stored until its end in the database, which all processes share.
  */
 export class TrackingSessions {
   /** `key` is the installation's service key. */
@@ -36,7 +36,7 @@ export class TrackingSessions {
     return rowCount ? null : shown.ot;
   }
 
-  /** Ends the session of a request's cookie, in every process; answers the cookie that takes it from the browser. */
+  /** Ends the session of a request's cookie in every process; returns the cookie that removes it from the browser. */
   async close(cookies: string | undefined, secure: boolean, now = Date.now()): Promise<string> {
     const shown = this.shown(cookies, now);
     if (shown)

@@ -9,33 +9,33 @@ export function equalTexts(a: string, b: string): boolean {
   return x.length === y.length && timingSafeEqual(x, y);
 }
 
-/** The token of the link that the registered address gets. It names one of an order's requested delivery changes. */
+/** The token of the link to the registered address, for one of the order's requested delivery changes. */
 export function changeToken(ot: number, numero: number, key: string): string {
   return `${ot}.${numero}.${sign(`cambio-de-retiro.${ot}.${numero}`, key).slice(0, 32)}`;
 }
 
-/** The delivery change that a confirmation token names, when this installation made the token. */
+/** The delivery change of a confirmation token; null unless this installation made the token. */
 export function readChangeToken(token: string, key: string): { ot: number; numero: number } | null {
   const [, ot, numero] = (/^(\d{1,10})\.(\d{1,10})\./.exec(token) ?? []).map(Number);
   if (ot === undefined || numero === undefined) return null;
   return equalTexts(token, changeToken(ot, numero, key)) ? { ot, numero } : null;
 }
 
-/** The token of a link of a prefilled opportunity, the same each time. The first link is signed without its number. */
+/** The token of a prefilled opportunity's link, always the same. The first link is signed without its number. */
 export const prefilledToken = (ov: number, numero: number, key: string): string =>
   numero === 1
     ? `${ov}-${sign(`ov-precompletada.${ov}`, key).slice(0, 32)}`
     : `${ov}-${numero}-${sign(`ov-precompletada.${ov}.${numero}`, key).slice(0, 32)}`;
 
-/** The opportunity and the number of the link that such a token names, when this installation made it. */
+/** The opportunity and the link number of such a token; null unless this installation made it. */
 export function readPrefilledToken(token: string, key: string): { readonly ov: number; readonly numero: number } | null {
   const [, ov = 0, segundo = 0] = (/^(\d{1,10})-(?:(\d{1,6})-)?/.exec(token) ?? []).map((texto) => Number(texto ?? 0));
-  // A signature may begin like a number.
+  // A signature may begin with digits.
   const numero = [1, segundo].find((uno) => ov > 0 && uno > 0 && equalTexts(token, prefilledToken(ov, uno, key)));
   return numero === undefined ? null : { ov, numero };
 }
 
-/** The address where the customer completes a prefilled opportunity. */
+/** The page where the customer completes a prefilled opportunity. */
 export const prefilledLink = (
   ov: number,
   numero: number,

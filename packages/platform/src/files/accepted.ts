@@ -9,7 +9,7 @@ export const SOLO_PERMITIDOS = 'Solo se permiten archivos .jpg, .png, .pdf';
 const ACCEPTED: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
 /** Picture formats that most viewers do not show. Their first page can be written as png. */
 const CONVERTED: readonly string[] = ['image/tiff', 'image/gif'];
-/** A picture of more pixels is refused: it would unpack to gigabytes. */
+/** A picture with more pixels is refused, because it would unpack to gigabytes. */
 const MAX_PIXELS = 60_000_000;
 
 /** The detected kind of an upload. */
@@ -20,8 +20,8 @@ export interface AcceptedFile {
 }
 
 /**
- * Detects an upload's type by its content, never by its name: jpg, png and pdf pass, anything else is null. Photographs are turned upright
- * and written again without their metadata (place, device, time). With `convert`, tiff and gif pass too, as png.
+ * Detects an upload's type by its content, never by its name: jpg, png and pdf are accepted, anything else gives null. Photographs are
+ * turned upright and rewritten without metadata (place, device, time). With `convert`, tiff and gif are accepted too, as png.
  */
 export async function acceptFile(bytes: Buffer, convert = false): Promise<AcceptedFile | null> {
   const found = await fileTypeFromBuffer(bytes);

@@ -11,7 +11,7 @@ export class DiskFileStore implements FileStore {
     const path = this.path(id);
     await mkdir(join(this.folder, id.slice(-2)), { recursive: true });
     if (!(await hasRoom(this.folder))) throw Object.assign(new Error('Too little space is left to keep a file'), { code: 'ENOSPC' });
-    // Written beside and renamed, so a readable file is whole.
+    // Written aside and renamed, so that a readable file is always complete.
     await writeFile(`${path}.part`, bytes, { mode: 0o600 });
     await rename(`${path}.part`, path);
   }

@@ -10,7 +10,7 @@ export interface FileStoreSubject {
 
 const MIB = 1024 * 1024;
 
-/** The contract of every file store. A null `open` skips it; `open` has `patience` milliseconds. */
+/** The contract of every file store. A null `open` skips it; `open` may take `patience` milliseconds. */
 export function describeFileStoreContract(name: string, open: (() => Promise<FileStoreSubject>) | null, patience?: number): void {
   (open ? describe : describe.skip)(`file store contract: ${name}`, () => {
     let subject: FileStoreSubject;

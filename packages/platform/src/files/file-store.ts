@@ -1,14 +1,14 @@
 /** The store of the attachments' bytes: a folder by default, an S3-compatible store by configuration. */
 export interface FileStore {
-  /** Keeps the bytes under an id that nobody used before. */
+  /** Stores the bytes under a new id. */
   put(id: string, bytes: Buffer, type: string): Promise<void>;
-  /** The bytes, or null when there is no such file. */
+  /** The bytes; null when the file does not exist. */
   get(id: string): Promise<Buffer | null>;
   /** Removes the file; a missing file is no error. */
   delete(id: string): Promise<void>;
-  /** Every id, in no order. A file that is put or removed meanwhile may be in it or not. */
+  /** Every id, in no order. A file added or removed meanwhile may or may not be included. */
   ids(): AsyncIterable<string>;
 }
 
-/** The server makes the ids: no input of a user ever becomes a path. */
+/** True for an id made by the server, so that no user input ever becomes a path. */
 export const isFileId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id);

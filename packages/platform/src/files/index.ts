@@ -11,7 +11,7 @@ export { type FileStore, isFileId } from './file-store';
 export { acceptLogo } from './logo';
 export { freeBytes } from './room';
 
-/** The file store that the configuration names: S3 with an endpoint and a bucket, else a folder of the data folder. */
+/** The configured file store: S3 with an endpoint and a bucket, otherwise a folder in the data folder. */
 export function openFileStore(
   config: { S3_ENDPOINT?: string | undefined; S3_BUCKET: string; S3_REGION: string },
   dataDir: string,
@@ -21,7 +21,7 @@ export function openFileStore(
     : new DiskFileStore(join(dataDir, 'archivos'));
 }
 
-/** Asks the store for a file that nobody has and logs a failure, so that it shows at the start and not at the first upload. */
+/** Asks the store for a file that does not exist and logs a failure, so that it shows at the start and not at the first upload. */
 export async function reportUnusable(files: FileStore, logger: Logger): Promise<void> {
   await files.get(randomUUID()).catch((error: Error) => logger.error(error.message));
 }

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 
 /** A picture of more pixels is refused before it is unpacked. */
 const MAX_PIXELS = 40_000_000;
-/** The largest logo, in pixels: larger ones are made smaller. */
+/** Maximum size of a logo, in pixels; larger ones are reduced. */
 const LADO = { width: 900, height: 450 };
 
-/** A logo as the house keeps it: a small PNG, written anew from the pixels of a PNG or JPEG. Null for anything else. */
+/** A logo as stored: a small PNG, redrawn from the pixels of a PNG or JPEG. Null for anything else. */
 export async function acceptLogo(bytes: Buffer): Promise<Buffer | null> {
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime !== 'image/png' && found?.mime !== 'image/jpeg') return null;

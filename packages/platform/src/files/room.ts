@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** No file is taken with less free space than this, in bytes: the rest belongs to the database. */
+/** Minimum free space in bytes for accepting files; the rest is reserved for the database. */
 export const RESERVED = 200 * 1024 * 1024;
 
-/** The bytes that may still be written where a folder is, or will be. */
+/** The free bytes at the place of a folder, which need not exist yet. */
 export async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -16,5 +16,5 @@ export async function freeBytes(folder: string): Promise<number> {
   }
 }
 
-/** True when files may still be written in a folder. */
+/** True when a folder has room for more files. */
 export const hasRoom = async (folder: string): Promise<boolean> => (await freeBytes(folder)) >= RESERVED;

@@ -9,7 +9,7 @@ import { S3FileStore } from './s3-file-store';
 const leg = s3Leg();
 let server: S3Server;
 const env = { ...process.env };
-// The leg was fetched when it was chosen; only the start of a server remains.
+// The server was downloaded when the suite was selected, so only its start remains.
 beforeAll(async () => {
   if (leg.open) server = await leg.open();
 });

@@ -6,7 +6,7 @@ export interface S3Location {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** Limit of its silence, in milliseconds; the client asks three times. */
+  /** Maximum time without data, in milliseconds; the client asks three times. */
   readonly patience?: number;
 }
 
@@ -69,7 +69,7 @@ export class S3FileStore implements FileStore {
     } while (token !== undefined);
   }
 
-  /** Tells the operator what to do about a failure: the client's own message names neither place nor setting. */
+  /** Tells the operator what to do about a failure, because the client's own message names neither the place nor the setting. */
   private asked<T>(request: () => Promise<T>): Promise<T> {
     return request().catch((error: Error & { $metadata?: { httpStatusCode?: number } }) => {
       const { endpoint, bucket } = this.location;

@@ -32,7 +32,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
   const adapter = new FastifyAdapter({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: BODY_LIMIT_BYTES,
-    // Our own proxies' additions to X-Forwarded-For are true; the part that the caller sent is not.
+    // Only the parts of X-Forwarded-For that our own proxies added are trusted, not the caller's.
     trustProxy: trustOf(runtime.trustProxy),
     // Addresses without a route are answered before any filter of the application.
     frameworkErrors: sendProblem,
@@ -55,7 +55,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
   });
   followRequests(fastify, runtime);
   recordReads(fastify, runtime);
-  // A caller who is still being answered when the process stops must not keep the connection: it would delay the stop by a minute.
+  // A response that ends during the stop closes its connection, which would otherwise delay the stop by a minute.
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;
@@ -71,7 +71,7 @@ export async function createHttpApp(module: Type | DynamicModule, runtime: Servi
   });
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'health/detail', 'metrics'] });
   app.useGlobalFilters(new ProblemFilter(runtime));
-  // An empty JSON body is an empty form, not an error: several specified actions have no fields.
+  // An empty JSON body is an empty form, since several specified actions have no fields.
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);

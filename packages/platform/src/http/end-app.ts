@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Milliseconds that calls on their way may take when a service stops. */
+/** Milliseconds that running calls may take when a service stops. */
 const CALLS_END_WITHIN = 3000;
 
 /**
- * How to close an application that serves: calls on their way end, then every connection does. A browser keeps a web socket, which the server
- * would wait for without end.
+ * The function that closes a serving application: running calls end, then every connection is closed. Browsers keep a web socket open,
+ * which the server would otherwise wait for forever.
  */
 export function endOf(app: NestFastifyApplication): () => Promise<void> {
   const open = new Set<Socket>();

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from './problem';
 
-/** Refuses a query with a parameter that its route does not read, nor `others` names: an ignored one would answer another question than the caller's. */
+/**
+ * Refuses a query parameter that neither the route nor `others` names, since ignoring it would answer another question than the caller's.
+ */
 export function onlyKnownQuery(query: z.ZodType | undefined, others: readonly string[] = []): CanActivate {
   const known = new Set([...namesIn(query), ...others]);
   return {

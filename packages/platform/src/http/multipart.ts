@@ -14,12 +14,12 @@ interface MultipartForm {
 
 /**
  * Reads a multipart request. Refuses any other kind of body, one that is cut or too large, and text that cannot be stored. The content
- * becomes the request's body, so that different forms under the same key are told apart.
+ * becomes the request's body, so that different forms under one idempotency key are distinguished.
  */
 export async function readMultipart(request: FastifyRequest): Promise<MultipartForm> {
   if (!request.isMultipart()) return refuse('TIPO_NO_SOPORTADO', 'Se espera un formulario con archivos');
   const form = await readParts(request).catch((error: unknown) => {
-    // The parser's own errors have no status: the form is broken, not the service.
+    // The parser's own errors have no status; they mean a broken form, not a broken service.
     if (error instanceof RejectionError || (error as { statusCode?: number }).statusCode) throw error;
     return refuse('DATOS_INVALIDOS', 'El formulario no se pudo leer');
   });

@@ -13,8 +13,8 @@ function groupsOf(ip: string): string[] {
 }
 
 /**
- * The caller as far as limits count: an IPv4 address, or the /64 of an IPv6 address, because one subscriber holds all of it. An IPv4
- * address in IPv6 form counts as that IPv4 address.
+ * The caller as limits count it: an IPv4 address, or the /64 of an IPv6 address, because one subscriber owns all of it. An IPv4 address in
+ * IPv6 form counts as IPv4.
  */
 export function networkOf(ip: string): string {
   const address = ip.split('%')[0] ?? ip;

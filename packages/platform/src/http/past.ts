@@ -4,7 +4,7 @@ import { refuse } from './problem';
 /** The parameter that asks for a past moment. */
 export const EN = 'en';
 
-/** A moment as its caller says it: a position of the log, or an instant. */
+/** A moment as the caller gives it: a position of the log, or an instant. */
 export type Moment = { readonly position: number } | { readonly instant: Date };
 
 const POSITION = /^\d{1,15}$/;
@@ -18,14 +18,14 @@ export const refuseMoment = (mensaje: string): never => refuse('DATOS_INVALIDOS'
 export function momentOf({ query }: Pick<FastifyRequest, 'query'>): Moment | null {
   const given = (query as Readonly<Record<string, unknown>> | undefined)?.[EN];
   if (given === undefined || given === '') return null;
-  // A plus sign that nobody encoded reaches us as a space.
+  // An unencoded plus sign arrives as a space.
   const text = typeof given === 'string' ? given.trim().replace(' ', '+') : '';
   if (POSITION.test(text)) return { position: Number(text) };
   const instant = INSTANT.test(text) ? new Date(text) : null;
   return instant && !Number.isNaN(instant.getTime()) ? { instant } : refuseMoment(HOW);
 }
 
-/** Refuses a write that asks for a past moment: what was known then cannot be changed. */
+/** Refuses a write that asks for a past moment, since the past cannot be changed. */
 export function onlyReadsInThePast({ method, query }: Pick<FastifyRequest, 'method' | 'query'>): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   if ((query as Readonly<Record<string, unknown>> | undefined)?.[EN] === undefined) return;

@@ -6,7 +6,7 @@ import { noteRefusal } from '../ops/request-log';
 import type { ServiceRuntime } from '../runtime';
 import { RejectionError, toProblem } from './problem';
 
-/** Turns any failure of a request into problem+json: refusals unchanged, bad requests in Spanish, the rest as a logged 500. */
+/** Turns any failure of a request into problem+json: refusals unchanged, bad requests in Spanish, anything else as a logged 500. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'logger' | 'outages'>) {}
@@ -45,7 +45,7 @@ function read(error: unknown): { status: number; rejection: Rejection; headers: 
   };
 }
 
-/** Seconds that a caller who met an outage should wait before retrying. */
+/** Seconds to wait before retrying after an outage. */
 const RETRY_AFTER = '5';
 const AWAY: Readonly<Record<Outage, Rejection>> = {
   database: { codigo: 'NO_DISPONIBLE', mensaje: 'La base de datos no está disponible. Inténtalo nuevamente en unos segundos.' },

@@ -19,7 +19,7 @@ export const TITLE: Readonly<Record<number, string>> = {
   503: 'No disponible',
 };
 
-/** A refusal on its way to HTTP: thrown by controllers, turned into problem+json by the filter. */
+/** A refusal on its way to HTTP: thrown by controllers, and turned into problem+json by the filter. */
 export class RejectionError extends Error {
   constructor(
     readonly rejection: Rejection,
@@ -39,8 +39,8 @@ export function refuse(codigo: Codigo, mensaje: string, extra: Pick<Rejection, '
 }
 
 /**
- * The RFC 9457 body of a refusal. The messages by field also stand at the top, where the calls expect them (specification, 13.10); a member
- * of the problem keeps its name.
+ * The RFC 9457 body of a refusal. The messages by field also stand at the top level, where the calls expect them (specification, 13.10); a
+ * problem's own members keep their names.
  */
 export function toProblem(status: number, rejection: Rejection, correlationId: string): Problema {
   const errors = rejection.campos && Object.fromEntries(Object.entries(rejection.campos).map(([k, v]) => [k, [...v]]));

@@ -16,23 +16,23 @@ import { EN } from './past';
 import { refuse } from './problem';
 import { validate } from './validate';
 
-/** True when the wrapper reads anything of a request for a route. */
+/** True when the wrapper parses any part of a request for a route. */
 type Reads<R> = [keyof InputOf<R>['params'], InputOf<R>['query'], InputOf<R>['body']] extends [never, undefined, undefined] ? false : true;
 // biome-ignore lint/suspicious/noExplicitAny: what follows the input is Nest's to fill
 type Rest = any[];
-/** A method that serves a route: what was read comes first, what is answered is of the contract. */
+/** A method that serves a route: the parsed input comes first, and the answer has the contract's type. */
 type Handler<R> =
   Reads<R> extends true
     ? (input: InputOf<R>, ...rest: Rest) => AnswerOf<R> | Promise<AnswerOf<R>>
     : (...rest: Rest) => AnswerOf<R> | Promise<AnswerOf<R>>;
 
 /**
- * Serves a route of the contracts: its path and status, its input parsed into the first parameter, its answer typed. A read
- * refuses query parameters that the contract does not name. The schemas are those of the contract, made once when the process starts.
+ * Serves a route of the contracts: its path and status, its input parsed into the first parameter, its answer typed. A read refuses query
+ * parameters that the contract does not name. The contract's schemas are prepared once, when the process starts.
  */
 export function Ruta<R extends Route>(route: R) {
   const read = readerOf(route);
-  // Probes and scrapers outside the API may say what they like.
+  // Probes and scrapers outside the API may send any parameters.
   const known =
     route.method === 'GET' && route.path.startsWith('/api/')
       ? onlyKnownQuery((route.input as { query?: z.ZodType }).query, route.past ? [EN] : [])
@@ -63,13 +63,13 @@ function readerOf({ input, past }: Route): ((request: FastifyRequest) => unknown
   });
 }
 
-/** The moment is read where answers are made; the query of a route does not know it. */
+/** The moment is read elsewhere, so the query of a route does not include it. */
 const withoutEn = (query: unknown): unknown => {
   const { [EN]: _moment, ...rest } = (query ?? {}) as Record<string, unknown>;
   return rest;
 };
 
-/** The parameters of a path; the sentence of a refusal names the one that is wrong. */
+/** The parameters of a path; a refusal names the wrong one. */
 function readParams(schemas: Readonly<Record<string, z.ZodType>>, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(schemas)) {

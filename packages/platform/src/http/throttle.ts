@@ -35,7 +35,7 @@ export class Throttle {
     );
   }
 
-  /** Counts once; answers the seconds to wait beyond the limit, else 0. */
+  /** Counts once; returns the seconds to wait beyond the limit, otherwise 0. */
   async exceeded(key: string): Promise<number> {
     try {
       await this.limiter.consume(key);
@@ -51,12 +51,12 @@ export class Throttle {
     await this.limiter.reward(key);
   }
 
-  /** Forgets the counts of every key that begins so. */
+  /** Resets the counts of every key with a prefix. */
   async forgetAll(prefix: string): Promise<void> {
     await this.pool.query('delete from seguridad.intento where starts_with(key, $1)', [`${this.what}:${prefix}`]);
   }
 
-  /** Forgets the counts of a key. */
+  /** Resets the count of a key. */
   async forget(key: string): Promise<void> {
     await this.limiter.delete(key);
   }

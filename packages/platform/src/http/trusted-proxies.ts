@@ -1,11 +1,13 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** The proxies that are believed about the caller: none, a number of them in a row before us, or those at these addresses and networks. */
+/**
+ * The proxies whose word about the caller is trusted: none, a number of them in a row before us, or those at some addresses and networks.
+ */
 export type TrustedProxies = false | number | readonly string[];
 
 const MOST_HOPS = 9;
 
-/** Reads TRUST_PROXY; undefined when it is not understood. */
+/** Parses TRUST_PROXY; undefined when it is invalid. */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'false' || text === '0') return false;
   if (text === 'true') return 1;
@@ -14,7 +16,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return addresses.every((address) => subnetOf(address) !== null) ? addresses : undefined;
 }
 
-/** True when the caller at an address, a number of hops away, is believed about whom it calls for. */
+/** A function that returns true when the proxy at an address, a number of hops away, is trusted. */
 export function trustOf(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (proxies === false) return () => false;
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;

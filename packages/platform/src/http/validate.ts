@@ -6,7 +6,7 @@ import { refuse } from './problem';
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  // A body that is no object has no field to name.
+  // A body that is not an object has no field to name.
   if (parsed.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
     return refuse('DATOS_INVALIDOS', 'Se espera un objeto con los datos');
   const campos = erroresPorCampo(parsed.error.issues);

@@ -8,10 +8,10 @@ import { LOW } from './disk';
 import { type Found, HealthParts } from './health-parts';
 
 const HOUR = 3_600_000;
-/** Hours by which a backup may be late: the next one by the plan may just be at work. */
+/** Hours by which a backup may be late, because the next scheduled one may be running. */
 const GRACE = 2;
 
-/** The parts that every process has: its database, the log, the key, the disk, the files, the subscriptions and the backups. */
+/** The parts of every process: its database, the log, the key, the disk, the files, the subscriptions and the backups. */
 export function commonParts(runtime: ServiceRuntime): HealthParts {
   const { pool, store, files, dataDir } = runtime;
   const parts = new HealthParts();
@@ -53,7 +53,7 @@ async function backup({ pool, backups: { folder, everyHours } }: ServiceRuntime)
   const reason = last && !last.bien ? last.detalle : null;
   if (!good) return { status: 'unavailable', detail: { age_seconds: null, reason } };
   const age = Date.now() - good.getTime();
-  // Without a plan somebody makes them by hand, once a day.
+  // Without a schedule, backups are made by hand, once a day.
   const late = age > ((everyHours || 24) + GRACE) * HOUR;
   return { status: late || reason !== null ? 'warn' : 'ok', detail: { age_seconds: Math.round(age / 1000), reason } };
 }

@@ -48,7 +48,7 @@ afterAll(() => {
 
     writeFileSync(join(folder, 'lleno'), Buffer.alloc(150 * 1024 * 1024));
     expect(await hasRoom(folder)).toBe(false);
-    // A folder that does not exist yet has as much room as its parent.
+    // A folder that does not exist yet has the room of its parent.
     expect(await hasRoom(join(folder, 'por', 'hacer'))).toBe(false);
     const refused = await files.put(randomUUID(), Buffer.from('no cabe')).catch((error: unknown) => error);
     expect(outageOf(refused)).toBe('disk');

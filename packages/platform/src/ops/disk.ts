@@ -5,11 +5,11 @@ import { diskFree } from './metrics';
 import { ThisProcess } from './this-process';
 
 const MB = 1024 * 1024;
-/** A warning is logged with less free space than this, in bytes. */
+/** Free space in bytes below which a warning is logged. */
 export const LOW = 1024 * MB;
 const EVERY = 60_000;
 
-/** Warns when the disk of the data folder is nearly full, and tells when there is room again. */
+/** Warns when the disk of the data folder is nearly full, and reports when there is room again. */
 export class DiskWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private end: (() => void) | null = null;
   private low = false;

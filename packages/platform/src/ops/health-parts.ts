@@ -1,35 +1,35 @@
 import { soon } from './soon';
 
-/** Milliseconds that a part may take to answer. */
+/** Maximum time in milliseconds for a part to answer. */
 const PATIENCE = 5000;
 const ADDRESS = /[^\s<>"'(]+@[^\s<>"')]+/g;
 
-/** `off` is a part that this installation does without. */
+/** `off` means that the installation does not use the part. */
 export type PartStatus = 'ok' | 'warn' | 'unavailable' | 'off';
 
-/** What was seen of a part. */
+/** Status of a part. */
 export interface Found {
   readonly status: PartStatus;
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
-/** A part of the installation, as it was when it was asked. */
+/** A part of the installation, as it was when asked. */
 export interface Part extends Required<Found> {
   readonly name: string;
-  /** Milliseconds that its answer took. */
+  /** Milliseconds until its answer. */
   readonly ms: number;
 }
-/** Everything that was looked at; the worst part says the status. */
+/** All examined parts; the status is that of the worst one. */
 export interface HealthDetail {
   readonly status: Exclude<PartStatus, 'off'>;
   readonly parts: readonly Part[];
 }
 
-/** Looks at a part; one that fails or stays silent is unavailable. Several parts may be found at once, each by its name. */
+/** Examines a part; one that fails or stays silent is unavailable. It may report several parts at once, by name. */
 type Look = () => Promise<Found | Readonly<Record<string, Found>>>;
 
 const isOne = (found: Found | Readonly<Record<string, Found>>): found is Found => typeof found.status === 'string';
 
-/** The parts of a process and of what it uses. Whoever asks while they are looked at gets that answer: no part is asked twice at once. */
+/** The parts of a process and of its dependencies. Callers during an examination share its answer, so no part is asked twice at once. */
 export class HealthParts {
   private readonly looks = new Map<string, Look>();
   private looking: Promise<HealthDetail> | null = null;

@@ -31,7 +31,7 @@ export class HealthController {
     return reply.status(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks: Object.fromEntries(results) });
   }
 
-  /** Answers only callers that show METRICS_TOKEN; for all others the page does not exist. */
+  /** Answers only callers with METRICS_TOKEN; for all others the page does not exist. */
   @Publico()
   @Get('metrics')
   async metrics(@Headers('authorization') shown: string | undefined, @Res() reply: FastifyReply) {
@@ -39,7 +39,10 @@ export class HealthController {
     return reply.type(registry.contentType).send(await scrape());
   }
 
-  /** Every part of the process and of what it uses. Always 200: what is late or missing here takes no process out. */
+  /**
+   * Every part of the process and of its dependencies. Always 200, because something late or missing here must not take a process out of
+   * service.
+   */
   @Publico()
   @Get('health/detail')
   async detail(@Headers('authorization') shown: string | undefined) {

@@ -23,8 +23,8 @@ const REDACTED = [
 const MAX_CAUSES = 5;
 
 /**
- * The loggable part of a failure. Drivers attach the statement's values to their errors (row, parameters, addressees), and those are
- * people's data: only the parts that tell where it broke are kept.
+ * The loggable part of a failure. Drivers attach the statement's values to their errors (row, parameters, addressees), which are personal
+ * data, so only the parts that locate the failure are kept.
  */
 function failure(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? '[oculto]' : error;
@@ -39,7 +39,7 @@ function failure(error: unknown, depth = 0): unknown {
   };
 }
 
-/** The structured logger of a process, to standard output by default. Failures of one outage are one line, whoever meets them. */
+/** The structured logger of a process, by default to standard output. The failures of one outage give a single line. */
 export function createLogger(level: string, destination?: DestinationStream, outages?: Outages): Logger {
   const paths = REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `req.headers.${field}`]);
   const options: LoggerOptions = { level, redact: { paths, censor: '[oculto]' }, base: null, serializers: { err: failure } };
@@ -57,7 +57,7 @@ function oncePerOutage(outages: Outages): LogMethod {
   };
 }
 
-/** NestJS's own messages, through the same logger; its start-up messages only when debugging. */
+/** NestJS's own messages through the same logger; its start-up messages only when debugging. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
   log(message: unknown): void {

@@ -25,14 +25,14 @@ export const conflicts = new Counter({
   help: 'Appends retried after a conflict',
   registers: [registry],
 });
-/** Events a subscription still has to handle. */
+/** Events that a subscription must still handle. */
 export const lagEvents = new Gauge({
   name: 'bitacora_subscription_lag_events',
   help: 'Events not handled yet',
   labelNames: ['subscription'],
   registers: [registry],
 });
-/** Age in seconds of the oldest event a subscription has not handled; 0 when it is up to date. */
+/** Age in seconds of the oldest event that a subscription has not handled; 0 when there is none. */
 export const lagSeconds = new Gauge({
   name: 'bitacora_subscription_lag_seconds',
   help: 'Seconds behind the log',
@@ -46,7 +46,7 @@ export const parkedStreamsGauge = new Gauge({
   labelNames: ['subscription'],
   registers: [registry],
 });
-/** Resources that are away: 1 for the database, the disk's space or the log while it is. */
+/** Resources that are away: 1 for the database, the disk's space or the log. */
 export const outages = new Gauge({
   name: 'bitacora_outage',
   help: 'What is away now',
@@ -54,7 +54,7 @@ export const outages = new Gauge({
   registers: [registry],
 });
 for (const what of ['database', 'disk', 'log']) outages.set({ what }, 0);
-/** Seconds since the last good backup, and since the last good rehearsal, of a point in the folder; +Inf when there is none, nothing without a folder of backups. */
+/** Seconds since the last successful backup, and rehearsal, of a point in the folder; +Inf without one, absent without a backup folder. */
 export const backupAge = new Gauge({
   name: 'bitacora_backup_age_seconds',
   help: 'Seconds since the last good backup',
@@ -66,34 +66,34 @@ export const rehearsalAge = new Gauge({
   registers: [registry],
 });
 for (const gauge of [backupAge, rehearsalAge]) gauge.remove();
-/** Seconds for which there have been events that no seal covers; 0 when all are sealed. */
+/** Age in seconds of the oldest events that no seal covers; 0 when all are sealed. */
 export const sealLag = new Gauge({
   name: 'bitacora_seal_lag_seconds',
   help: 'Seconds for which events wait for a seal',
   registers: [registry],
 });
-/** Seconds since the last review of the installation ended, by kind; nothing before the first one. */
+/** Seconds since the end of the last review of the installation, by kind; absent before the first one. */
 export const reviewAge = new Gauge({
   name: 'bitacora_review_age_seconds',
   help: 'Seconds since the last review of the installation',
   labelNames: ['review'],
   registers: [registry],
 });
-/** Things that the last review found wrong. */
+/** Number of faults in the last review. */
 export const reviewFaults = new Gauge({
   name: 'bitacora_review_faults',
   help: 'Things that the last review of the installation found wrong',
   labelNames: ['review'],
   registers: [registry],
 });
-/** Open requests about personal data, by how urgent they are. */
+/** Open requests about personal data, by urgency. */
 export const dataRequests = new Gauge({
   name: 'bitacora_data_requests',
   help: 'Open requests about personal data',
   labelNames: ['urgency'],
   registers: [registry],
 });
-/** Days until the first of them is due, negative when it is late; nothing without an open one. */
+/** Days until the first of them is due, negative when late; absent without an open one. */
 export const dataRequestDaysLeft = new Gauge({
   name: 'bitacora_data_request_days_left',
   help: 'Days until the first open request about personal data is due',
@@ -114,7 +114,7 @@ export const subscriptionPosition = new Gauge({
   labelNames: ['subscription'],
   registers: [registry],
 });
-/** 1 while some process runs the subscription, else 0. */
+/** 1 while some process runs the subscription, otherwise 0. */
 export const subscriptionRuns = new Gauge({
   name: 'bitacora_subscription_runs',
   help: 'Whether a process runs the subscription',
@@ -128,7 +128,7 @@ export const deliveries = new Gauge({
   labelNames: ['channel', 'state'],
   registers: [registry],
 });
-/** Age in seconds of the oldest message that waits. */
+/** Age in seconds of the oldest waiting message. */
 export const deliveryOldest = new Gauge({
   name: 'bitacora_delivery_oldest_seconds',
   help: 'Age of the oldest message that waits',
@@ -153,7 +153,7 @@ export const feedEvents = new Counter({
 });
 /** Open sockets. */
 export const sockets = new Gauge({ name: 'bitacora_sockets', help: 'Open sockets of this process', registers: [registry] });
-/** Seconds that a request took, by the pattern of its route. */
+/** Duration of requests in seconds, by the pattern of their route. */
 export const httpSeconds = new Histogram({
   name: 'bitacora_http_seconds',
   help: 'Seconds a request took',
@@ -168,12 +168,14 @@ export const poolConnections = new Gauge({
   labelNames: ['state'],
   registers: [registry],
 });
-/** 1 while the master key opens what the database sealed, else 0. */
+/** 1 while the master key opens what the database sealed, otherwise 0. */
 export const keyCheck = new Gauge({ name: 'bitacora_key_check', help: 'Whether the master key is the right one', registers: [registry] });
 
 const samplers = new Set<() => Promise<void> | void>();
 
-/** Runs before each scrape, so that what it sets is of that moment; the answer ends this. A failure leaves the last value. */
+/**
+ * Runs `sample` before each scrape, so that its values are current; the returned function ends it. After a failure the last value stays.
+ */
 export function beforeScrape(sample: () => Promise<void> | void): () => void {
   samplers.add(sample);
   return () => samplers.delete(sample);

@@ -2,10 +2,10 @@ import { type Outage, outageOf } from '@bitacora/event-store';
 import type { Logger } from 'pino';
 import { outages as gauge } from './metrics';
 
-/** Pause before the first look for a missing resource, and the longest one, in milliseconds. */
+/** First and longest pause between checks of a missing resource, in milliseconds. */
 const PAUSE_FIRST = 250;
 const PAUSE_MAX = 2000;
-/** Milliseconds that a formerly full disk is not trusted yet. */
+/** Milliseconds for which a disk that was full is not trusted yet. */
 const DISK_TRUST = 5000;
 
 /** The check of each resource; resolves when it is there. */
@@ -18,7 +18,7 @@ interface Away {
 }
 
 /**
- * The resources that are away now. The caller that meets an outage reports it; a check runs until the resource is back, and each outage
+ * The resources that are away now. The caller that meets an outage reports it, a check runs until the resource is back, and each outage
  * takes two log lines.
  */
 export class Outages {
@@ -26,18 +26,18 @@ export class Outages {
   private probes: Probes | null = null;
   private logger: Logger | null = null;
 
-  /** Sets how to look for a missing resource, and where to report it. */
+  /** Sets the checks of the resources, and the logger. */
   watch(probes: Probes, logger: Logger): void {
     this.probes = probes;
     this.logger = logger;
   }
 
-  /** Stops looking and telling: what ends from here on is closed on purpose. */
+  /** Stops checking and reporting, because from now on things are closed on purpose. */
   unwatch(): void {
     this.probes = null;
   }
 
-  /** True when a failure shows that something is away; the first one of an outage is reported. */
+  /** True when a failure shows an outage; the first failure of an outage is reported. */
   note(error: unknown): boolean {
     const outage = outageOf(error);
     if (!outage || !this.probes) return false;

@@ -5,13 +5,13 @@ import { VERSION } from '../version';
 import { type TaskState, ThisProcess } from './this-process';
 
 const EVERY = 10_000;
-/** Milliseconds in which tasks that begin together are told together. */
+/** Milliseconds within which tasks that begin are reported together. */
 const SOON = 100;
-/** Seconds of silence after which a process is shown as such, and after which it is not shown any more. */
+/** Seconds of silence after which a process is shown as silent, and after which it is no longer shown. */
 const SILENT = 120;
 const FORGOTTEN = 600;
 
-/** Processes belong to the moment: no point of backup holds them. */
+/** Processes belong to the moment, so backups do not contain them. */
 const MIGRATIONS: readonly Migration[] = [
   {
     id: '0001_proceso',
@@ -36,14 +36,14 @@ export async function migrateProcesses(pool: Pool): Promise<void> {
   await runMigrations(pool, 'operacion', MIGRATIONS);
 }
 
-/** Milliseconds by which the database's clock is ahead of this one; the answer is taken to be of the middle of its way. */
+/** Milliseconds by which the database's clock is ahead of this one, taking the answer as given in the middle of the round trip. */
 export async function clockOffset(pool: Pick<Pool, 'query'>, now: () => number = Date.now): Promise<number> {
   const before = now();
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
   return Math.round(Number(rows[0]?.now) - (before + now()) / 2);
 }
 
-/** Tells of this process while it runs: its version, its clock against the database's, and its tasks. */
+/** Reports on this process while it runs: its version, its clock against the database's, and its tasks. */
 export class ProcessBeat implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
   private soon: NodeJS.Timeout | null = null;
@@ -55,12 +55,12 @@ export class ProcessBeat implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    // Whoever asks the database for anything reports its absence.
+    // Other callers of the database report its absence.
     const beat = () => {
       this.beating = this.beating.then(() => this.beat()).catch(() => undefined);
     };
     this.timer = setInterval(beat, EVERY).unref();
-    // The services begin their tasks in this same step, some of them after they have asked the database.
+    // The services begin their tasks in this same step, some after a query.
     const soon = () => {
       this.soon ??= setTimeout(() => {
         this.soon = null;
@@ -93,7 +93,7 @@ export class ProcessBeat implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** A process as it last told of itself. */
+/** A process, as it last reported. */
 export interface ProcessState {
   readonly nombre: string;
   readonly servicios: string[];
@@ -104,7 +104,7 @@ export interface ProcessState {
   readonly visto: Date;
   readonly desfase_ms: number;
   readonly relojes: TaskState[];
-  /** False when it fell silent without ending. */
+  /** False for a process that stopped reporting without ending properly. */
   readonly vivo: boolean;
 }
 

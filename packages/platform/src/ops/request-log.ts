@@ -6,14 +6,14 @@ import { httpSeconds } from './metrics';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const refusals = new WeakMap<FastifyRequest, string>();
 
-/** Keeps the code of a request's refusal, for its line. */
+/** Stores the code of a request's refusal, for its log line. */
 export function noteRefusal(request: FastifyRequest, codigo: string): void {
   refusals.set(request, codigo);
 }
 
 /**
- * Measures every answered request and, when asked to, writes a line about it, whatever the level of the log. Both name the pattern of the route,
- * never the address: that holds numbers, RUTs and tokens, and anybody can make up new ones. Nothing of the caller, the query or the body is read.
+ * Measures every answered request and, if configured, writes a line about it at any log level. Both use the pattern of the route, never the
+ * address, which contains numbers, RUTs and tokens and is unlimited. Nothing of the caller, the query or the body is read.
  */
 export function followRequests(fastify: FastifyInstance, { logger, logRequests }: { logger: Logger; logRequests: boolean }): void {
   fastify.addHook('onRequest', async ({ method, routeOptions: { url: route = 'none' } }) => {

@@ -1,37 +1,37 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 
-/** What looks at a whole installation: the doctor's checks, and the proof of its log and files. */
+/** The reviews of a whole installation: the doctor's checks, and the verification of its log and files. */
 export const REVIEWS = ['diagnostico', 'verificacion'] as const;
 export type Review = (typeof REVIEWS)[number];
 
-/** One thing that was looked at: `bien`, `aviso` (works, and should be looked at) or `mal` (does not work, or loses something). */
+/** One checked thing: `bien`, `aviso` (works, but needs attention) or `mal` (does not work, or loses something). */
 export interface ReviewFinding {
   readonly nombre: string;
   readonly estado: 'bien' | 'aviso' | 'mal';
-  /** One sentence: what was seen and, when it is not well, what to do. */
+  /** One sentence: the observation and, unless all is well, what to do. */
   readonly dice: string;
 }
 
-/** How a review ended. */
+/** Result of a review. */
 export interface ReviewResult {
   readonly clase: Review;
   readonly desde: Date;
   readonly hasta: Date;
-  /** True when nothing was found that is wrong. */
+  /** True without any fault. */
   readonly bien: boolean;
   readonly hallazgos: readonly ReviewFinding[];
 }
 
-/** Locks of the one review of each kind in a database; any numbers that nobody else locks on. */
+/** Advisory locks of the only review of each kind in a database; arbitrary numbers that nothing else uses. */
 const LOCK: Readonly<Record<Review, number>> = { diagnostico: 7_212_027, verificacion: 7_212_028 };
-/** Days for which results are kept. */
+/** Days for which results are stored. */
 const KEPT = 400;
-/** Findings kept of one review, the worst first. */
+/** Maximum number of findings stored per review, the worst first. */
 const MOST = 200;
 const GRAVITY: Readonly<Record<ReviewFinding['estado'], number>> = { mal: 0, aviso: 1, bien: 2 };
 
-/** Results belong to the machine that got them: no backup holds them. */
+/** Results belong to one machine, so backups do not contain them. */
 const MIGRATIONS: readonly Migration[] = [
   {
     id: '0001_resultado',
@@ -54,7 +54,7 @@ export async function migrateReviews(pool: Pool): Promise<void> {
   await runMigrations(pool, 'revisiones', MIGRATIONS);
 }
 
-/** Keeps a result, and forgets very old ones. */
+/** Stores a result, and removes very old ones. */
 export async function noteReview(pool: Pool, { clase, desde, hasta, bien, hallazgos }: ReviewResult): Promise<void> {
   const worst = [...hallazgos].sort((a, b) => GRAVITY[a.estado] - GRAVITY[b.estado]).slice(0, MOST);
   await pool.query('insert into revisiones.resultado (clase, desde, hasta, bien, hallazgos) values ($1, $2, $3, $4, $5)', [
@@ -75,7 +75,7 @@ export async function lastReviews(pool: Pool): Promise<ReviewResult[]> {
   return rows;
 }
 
-/** Carries a review out while nobody else does the same one; null when somebody does. */
+/** Runs a review unless another process is running the same one; null in that case. */
 export async function reviewAlone<T>(pool: Pool, review: Review, work: () => Promise<T>): Promise<T | null> {
   const client = await pool.connect();
   try {
@@ -88,7 +88,7 @@ export async function reviewAlone<T>(pool: Pool, review: Review, work: () => Pro
   }
 }
 
-/** The reviews that some process is at now. */
+/** The reviews that some process is running now. */
 export async function reviewsUnderWay(pool: Pool): Promise<Review[]> {
   const { rows } = await pool.query<{ lock: number }>(
     `select objid::int as lock from pg_locks where locktype = 'advisory' and granted and classid = 0 and objsubid = 1

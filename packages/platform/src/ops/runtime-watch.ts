@@ -2,7 +2,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import type { ServiceRuntime } from '../runtime';
 import { beforeScrape, keyCheck, poolConnections } from './metrics';
 
-/** Measures what every process has: its connections, and whether its key is the right one. */
+/** Measures the basics of every process: its connections, and the fit of its key. */
 export class RuntimeWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly ends: (() => void)[] = [];
 

@@ -10,7 +10,7 @@ interface Task {
   last: number | null;
 }
 
-/** A task as it stands: its last run and its next one, null while another process does it. */
+/** The state of a task: its last and its next run; the next is null while another process does it. */
 export interface TaskState {
   readonly name: Reloj;
   readonly every_ms: number;
@@ -21,11 +21,11 @@ export interface TaskState {
 const PROCESSES = new WeakMap<object, ThisProcess>();
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** What the process that owns a pool of connections is, and what it repeats. */
+/** Identity and periodic tasks of the process that owns a connection pool. */
 export class ThisProcess {
   readonly name = `${hostname()}:${process.pid}`;
   readonly since = new Date();
-  /** The shape that it gives to the read models; null in a process without them. */
+  /** The shape that the process gives to the read models; null for a process without them. */
   readModelShape: string | null = null;
   /** Called when a task begins. */
   onChange: (() => void) | null = null;
@@ -37,7 +37,7 @@ export class ThisProcess {
     return known;
   }
 
-  /** Repeats a task, as long as this process is the one that does it; the answer ends that. */
+  /** Repeats a task while this process is the one to do it; the returned function ends it. */
   every(name: Reloj, milliseconds: number, run: () => unknown, active: () => boolean = () => true): () => void {
     const task: Task = { name, every: milliseconds, active, next: Date.now() + milliseconds, last: null };
     this.running.add(task);
@@ -63,7 +63,7 @@ export class ThisProcess {
     }));
   }
 
-  /** The services that work here, by their tasks. */
+  /** The services in this process, by their tasks. */
   services(): string[] {
     return [...new Set([...this.running].flatMap(({ name }) => RELOJES[name].servicio ?? []))].sort();
   }

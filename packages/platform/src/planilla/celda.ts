@@ -3,11 +3,11 @@ export type Celda = string | CeldaNumerica;
 
 /** A cell without text. */
 export interface CeldaNumerica {
-  /** Null for a value that is no amount: a date, an error, a truth value. */
+  /** Null for a value that is not an amount: a date, an error, a truth value. */
   readonly numero: number | null;
-  /** The text that the cell shows under its format; null when that differs from its value. */
+  /** The text shown under the cell's format; null when it differs from the value. */
   readonly texto: string | null;
-  /** The day that a date stands for, as YYYY-MM-DD. */
+  /** The day of a date, YYYY-MM-DD. */
   readonly dia?: string;
 }
 
@@ -20,7 +20,7 @@ export interface Fila {
   readonly celdas: readonly Celda[];
 }
 
-/** The text that a cell shows, trimmed; null when it cannot be told exactly. */
+/** The text that a cell shows, trimmed; null when it cannot be determined exactly. */
 export function textoDeCelda(celda: Celda | undefined): string | null {
   if (celda === undefined) return '';
   return (typeof celda === 'string' ? celda : celda.texto)?.trim() ?? null;

@@ -1,19 +1,19 @@
 import { PlanillaInvalida } from './limites';
 import { caberEnCelda, NUL, sinNul, type Tabla } from './tabla';
 
-/** The marks of UTF-16, which Excel calls «Texto Unicode», and how each is decoded. */
+/** The byte order marks of UTF-16 (Excel's «Texto Unicode»), and how to decode each. */
 const MARCAS_UTF16 = [
   { marca: Buffer.from([0xff, 0xfe]), letras: 'utf-16le' },
   { marca: Buffer.from([0xfe, 0xff]), letras: 'utf-16be' },
 ];
 
-/** Refuses letters that are no text, naming their row: without a mark, those of UTF-16 would be read as others. */
+/** Refuses characters that are not text, with their row: without a mark, UTF-16 would be misread. */
 function refuseOtherLetters(texto: string): void {
   const lugar = texto.indexOf(NUL);
   if (lugar >= 0) sinNul(texto.slice(0, lugar).split(/\r\n|\r|\n/).length, NUL);
 }
 
-/** Decodes text as Excel in Spanish saves it: UTF-16 by its mark, UTF-8, with or without its mark, or else the old Windows letters. */
+/** Decodes text as the Spanish Excel saves it: UTF-16 by its mark, UTF-8 with or without its mark, otherwise the old Windows encoding. */
 function textoDe(bytes: Buffer): string {
   const utf16 = MARCAS_UTF16.find(({ marca }) => bytes.subarray(0, marca.length).equals(marca));
   if (utf16) return deUtf16(bytes, utf16.letras);

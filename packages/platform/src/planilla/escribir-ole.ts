@@ -7,13 +7,16 @@ const LIBRE = 0xffffffff;
 const FIN = 0xfffffffe;
 const DE_FAT = 0xfffffffd;
 const DE_DIFAT = 0xfffffffc;
-/** Smaller streams would belong among the small ones. */
+/** The minimum size of a regular stream; smaller ones would have to be stored as small streams. */
 const MINIMO = 4096;
 const ENTRADA = 128;
 
 const sectores = (bytes: number): number => Math.ceil(bytes / SECTOR);
 
-/** An OLE compound file ([MS-CFB]) with a single stream, in sectors: the stream, the directory, the table, and where the table is. */
+/**
+ * An OLE compound file ([MS-CFB]) with a single stream, in sectors: the stream, the directory, the allocation table, and the location of
+ * the table.
+ */
 export function escribirOle(nombre: string, contenido: Buffer): Buffer {
   const largo = Math.max(MINIMO, contenido.length);
   const datos = sectores(largo);
@@ -36,7 +39,7 @@ export function escribirOle(nombre: string, contenido: Buffer): Buffer {
   return salida;
 }
 
-/** Number of sectors of the table, which counts itself, and of those that locate it beyond the header's room. */
+/** Number of sectors of the table, which counts itself, and of those that locate it beyond the header's space. */
 function tablas(otros: number): { fat: number; difat: number } {
   let fat = 1;
   for (;;) {

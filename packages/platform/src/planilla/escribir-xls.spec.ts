@@ -24,7 +24,7 @@ describe('un .xls escrito', () => {
     const momento = hoja([[new Date('2026-07-10T12:00:00Z')]], 'fecha_hora');
     const duracion = hoja([[129_600]], 'duracion');
     expect([momento.includes(doble(46_213.5)), duracion.includes(doble(1.5))]).toEqual([true, true]);
-    // An uploader sees neither a text nor an amount here.
+    // A cell that an uploader's column cannot read as a text or an amount.
     expect([await primeraColumna(momento), await primeraColumna(duracion)]).toEqual([
       ['Columna', null],
       ['Columna', null],

@@ -8,7 +8,7 @@ type Valor = string | number | Date | null;
 export interface HojaXls {
   readonly nombre: string;
   readonly columnas: readonly { readonly titulo: string; readonly tipo: TipoDeCelda; readonly ancho: number }[];
-  /** Texts, numbers, moments as a clock shows them (in the UTC fields of a Date) and durations in seconds; null is a blank cell. */
+  /** Texts, numbers, times as a clock shows them (in the UTC fields of a Date) and durations in seconds; null is a blank cell. */
   readonly filas: readonly (readonly Valor[])[];
 }
 
@@ -57,7 +57,7 @@ const registro = (tipo: number, datos: Buffer): Buffer => {
 const cortos = (...valores: number[]): Buffer => Buffer.from(Uint16Array.from(valores).buffer);
 const largos = (...valores: number[]): Buffer => Buffer.from(Uint32Array.from(valores).buffer);
 const bytes = (...valores: number[]): Buffer => Buffer.from(valores);
-/** A text as the table of texts and the formats have it: letters of two bytes. */
+/** A text in the format of the text table and of the formats: two bytes per letter. */
 const texto16 = (texto: string): Buffer => Buffer.concat([cortos(texto.length), bytes(1), Buffer.from(texto, 'utf16le')]);
 const texto8 = (texto: string): Buffer => Buffer.concat([bytes(texto.length, 1), Buffer.from(texto, 'utf16le')]);
 
@@ -120,7 +120,7 @@ function valorDe(tipo: TipoDeCelda, valor: Valor): string | number | null {
   return tipo === 'duracion' ? Number(valor) / SEGUNDOS_DIA : valor;
 }
 
-/** Written in place, because there are rows times columns of them. */
+/** Written in place, because there are very many of them. */
 function celda(fila: number, columna: number, estilo: number, valor: string | number | null, textos: Textos): Buffer {
   if (valor === null) return bytes();
   const esTexto = typeof valor === 'string';
@@ -136,7 +136,7 @@ function celda(fila: number, columna: number, estilo: number, valor: string | nu
   return escrita;
 }
 
-/** The texts of a workbook, each once. */
+/** The texts of a workbook, without repetition. */
 class Textos {
   private readonly numeros = new Map<string, number>();
   private usos = 0;

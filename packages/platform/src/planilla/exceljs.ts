@@ -1,2 +1,2 @@
-/** The first workbook loads the library: loading it at the start would cost every start a fifth of a second. */
+/** Loaded by the first workbook, because loading it at the start would delay every start by a fifth of a second. */
 export const cargarExcel = () => import('exceljs');

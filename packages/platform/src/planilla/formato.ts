@@ -1,6 +1,6 @@
 import { type CeldaNumerica, ILEGIBLE } from './celda';
 
-/** Number formats that a file gives by number alone. Date formats are in ranges; unlisted ones show as General. */
+/** Number formats that a file names only by number. Date formats are in ranges; unlisted ones show as General. */
 const INCORPORADOS: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -32,12 +32,12 @@ const FECHAS: readonly (readonly [desde: number, hasta: number])[] = [
   [50, 58],
 ];
 const GENERAL = 'General';
-/** Excel keeps fifteen digits of a number and loses the rest. */
+/** Excel keeps fifteen digits of a number. */
 const ENTERO = /^-?\d{1,15}$/;
-/** Digits that a number with decimals shows under General. */
+/** Number of digits that General shows of a number with decimals. */
 const CIFRAS_CON_DECIMALES = 11;
 
-/** The code of a format: the file's own, or the one that its number stands for. */
+/** The code of a format: the file's own, or that of a built-in number. */
 export function formatoDe(id: number, propios: ReadonlyMap<number, string>): string {
   const propio = propios.get(id);
   if (propio !== undefined) return propio;
@@ -45,17 +45,17 @@ export function formatoDe(id: number, propios: ReadonlyMap<number, string>): str
   return INCORPORADOS[id] ?? GENERAL;
 }
 
-/** How a workbook counts days: from 1900 with a 29 February that never was, or from 1904. */
+/** The day count of a workbook: from 1900 with a 29 February that never existed, or from 1904. */
 export interface Calendario {
   readonly desde1904: boolean;
 }
-/** The first day that both the count with the false day and the calendar number alike. */
+/** The first day that the count with the false day and the calendar number alike. */
 const MARZO_DE_1900 = 61;
 const DIAS_HASTA_1904 = 1462;
 /** 31 December 9999. */
 const ULTIMO_DIA = 2_958_465;
 
-/** A number under its format: its value, and the text it shows where that is certain. A date has its day alone. */
+/** A number under its format: its value, and the shown text where it is certain. A date only has its day. */
 export function celdaDeNumero(numero: number, formato: string, { desde1904 }: Calendario): CeldaNumerica {
   if (!Number.isFinite(numero)) return ILEGIBLE;
   if (esFecha(formato)) return fechaDe(numero + (desde1904 ? DIAS_HASTA_1904 : 0), formato);
@@ -63,7 +63,7 @@ export function celdaDeNumero(numero: number, formato: string, { desde1904 }: Ca
 }
 
 function fechaDe(dias: number, formato: string): CeldaNumerica {
-  // Hours alone are of no day.
+  // Times without a date have no day.
   if (dias < MARZO_DE_1900 || dias >= ULTIMO_DIA + 1 || !/[yd]/i.test(desnudo(formato))) return ILEGIBLE;
   return { ...ILEGIBLE, dia: new Date(Date.UTC(1899, 11, 30 + Math.floor(dias))).toISOString().slice(0, 10) };
 }
@@ -71,7 +71,7 @@ function fechaDe(dias: number, formato: string): CeldaNumerica {
 /** A format without its literals, colours and conditions. */
 const desnudo = (formato: string): string => formato.replace(/"[^"]*"?|\\.|[_*].|\[[^\]]*\]?/gs, '');
 
-/** Without literals, colours and conditions, only a date's format has these letters. */
+/** True for a date format: only those contain these letters outside literals, colours and conditions. */
 function esFecha(formato: string): boolean {
   if (/\[(h+|m+|s+)\]/i.test(formato)) return true;
   return /[ymdhs]/i.test(desnudo(formato));
@@ -94,7 +94,7 @@ function general(numero: number): string | null {
   return /^-?\d+\.\d+$/.test(texto) && texto.replace(/\D/g, '').length <= CIFRAS_CON_DECIMALES ? texto.replace('.', ',') : null;
 }
 
-/** The digits in the places that the format has for them, with the format's text between; null for anything more complex. */
+/** The digits in the places of the format, with its text between them; null for anything more complex. */
 function conPatron(cifras: string, patron: string): string | null {
   const piezas: { lugar: string; literal: string }[] = [];
   for (const [pieza] of patron.matchAll(/"[^"]*"?|\\.|_.|./gs)) {
@@ -105,7 +105,7 @@ function conPatron(cifras: string, patron: string): string | null {
   }
   const lugares = piezas.filter(({ lugar }) => lugar !== '').length;
   if (lugares === 0) return null;
-  // A zero without a digit shows a zero, a # nothing; the first place takes all remaining digits.
+  // In a place without a digit, `0` shows a zero and `#` nothing; the first place takes all remaining digits.
   const digitos = cifras === '0' ? '' : cifras;
   const sobran = Math.max(0, digitos.length - lugares);
   const ceros = Math.max(0, lugares - digitos.length);

@@ -9,7 +9,7 @@ export interface Pedido {
   readonly lectura: Lectura;
 }
 
-/** Its answers: that it is ready, rows in groups that can be received at once, and its end. */
+/** Its answers: ready, groups of rows that can be received at once, and the end. */
 export type Respuesta =
   | { readonly tipo: 'lista' }
   | { readonly tipo: 'filas'; readonly filas: readonly Fila[] }
@@ -32,8 +32,8 @@ async function atender({ bytes, lectura }: Pedido): Promise<void> {
 }
 
 process.on('message', (pedido: Pedido) => void atender(pedido));
-// Nobody is left to read for.
+// The service is gone.
 process.on('disconnect', () => process.exit());
-// The terminal interrupts the whole group: the service ends its own processes in its own time.
+// Ctrl+C interrupts the whole group, but the service ends its processes itself.
 process.on('SIGINT', () => undefined);
 decir({ tipo: 'lista' });

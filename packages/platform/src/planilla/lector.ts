@@ -11,7 +11,7 @@ import type { Leida } from './tabla';
 
 /** Limits of a reading process: times in milliseconds, and memory. */
 export interface Cotas {
-  /** Counted from when the process has the file. */
+  /** Counted from the moment the process has the file. */
   readonly lectura: number;
   /** Limit for the start of a process. */
   readonly arranque: number;
@@ -23,7 +23,7 @@ export interface Cotas {
 const COTAS: Cotas = { lectura: 5000, arranque: 20_000, ocioso: 30_000, memoria: 192 };
 const A_LA_VEZ = 2;
 const EN_ESPERA = 8;
-/** Of one user: one that is read and two that wait. */
+/** Maximum per user: one being read and two waiting. */
 const DE_UN_USUARIO = 3;
 const ocupado = () =>
   new RejectionError(
@@ -38,8 +38,8 @@ const yaTieneSuParte = () =>
 const TARDA = 'El archivo tarda demasiado en leerse: sube solo las filas y columnas que hacen falta';
 
 /**
- * Reads uploaded spreadsheets in separate processes, two at once and one of each user: whatever a file does to its reader, the service
- * and the other upload continue. A reader that takes too long is killed, and the next file starts another.
+ * Reads uploaded spreadsheets in separate processes, two at once and one per user, so that a harmful file affects neither the service nor
+ * the other upload. A reader that takes too long is killed, and the next file starts another.
  */
 export class LectorDePlanillas implements OnApplicationShutdown {
   private readonly ociosos: Proceso[] = [];
@@ -52,7 +52,7 @@ export class LectorDePlanillas implements OnApplicationShutdown {
     private readonly cotas: Cotas = COTAS,
   ) {}
 
-  /** The rows of a user's spreadsheet. Throws `PlanillaInvalida` when it can say why not, and a refusal when too many are waiting. */
+  /** The rows of a user's spreadsheet. Throws `PlanillaInvalida` when the reason is known, and a refusal when too many are waiting. */
   async leer(bytes: Buffer, lectura: Lectura, usuario: number): Promise<Leida> {
     await this.turno(usuario);
     try {
@@ -63,7 +63,7 @@ export class LectorDePlanillas implements OnApplicationShutdown {
     }
   }
 
-  /** Ends the processes and gives up their work. */
+  /** Ends the processes and abandons their work. */
   onApplicationShutdown(): void {
     for (const proceso of this.vivos) proceso.matar();
   }
@@ -76,7 +76,7 @@ export class LectorDePlanillas implements OnApplicationShutdown {
     await new Promise<void>((empezar) => this.cola.push({ usuario, empezar }));
   }
 
-  /** Gives the free place to the first that waits and whose user has none. */
+  /** Gives the free place to the first in the queue whose user has none. */
   private llamar(): void {
     const lugar = this.cola.findIndex(({ usuario }) => !this.leyendo.has(usuario));
     const [siguiente] = lugar < 0 || this.leyendo.size >= A_LA_VEZ ? [] : this.cola.splice(lugar, 1);
@@ -138,7 +138,7 @@ class Proceso {
     private readonly cotas: Cotas,
     alTerminar: (motivo: string | null) => void,
   ) {
-    // The compiled one, even when the sources run, because a separate process has no compiler. It gets none of our secrets.
+    // The compiled file even when the sources run, because a separate process has no compiler. It gets none of our secrets.
     this.hijo = fork(join(__dirname, '../../dist/planilla/hijo.js'), {
       env: {},
       execArgv: [`--max-old-space-size=${this.cotas.memoria}`],
@@ -159,7 +159,7 @@ class Proceso {
       this.negar(this.agotado ?? error);
     };
     this.hijo.once('error', (error) => fin(error.message, ocupado()));
-    // A file that ends its reader cannot be read.
+    // A file that ends its reader counts as unreadable.
     this.hijo.once('exit', (codigo, senal) => fin(`exit ${senal ?? codigo}`, new PlanillaInvalida(null)));
   }
 

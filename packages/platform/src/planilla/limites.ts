@@ -1,4 +1,4 @@
-/** Limits of a spreadsheet, each checked before anything is kept for it. */
+/** Limits of a spreadsheet, each checked before memory is used for it. */
 export const LIMITES = {
   filas: 20_000,
   columnas: 60,

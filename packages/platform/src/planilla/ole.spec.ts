@@ -1,6 +1,6 @@
 import { flujoOle, MAGIA_OLE } from './ole';
 
-/** The header of a compound file whose further allocation tables follow each other in a circle. */
+/** The header of a compound file whose further allocation tables form a circle. */
 function circular(exponente: number, exponenteMini = 6): Buffer {
   const bytes = Buffer.alloc(64 * 1024);
   MAGIA_OLE.copy(bytes);

@@ -10,7 +10,7 @@ const RAIZ = 5;
 
 export const MAGIA_OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** The stream of that name inside an OLE compound file ([MS-CFB]); null without one. Throws on a broken file. */
+/** The stream with one of these names inside an OLE compound file ([MS-CFB]); null without one. Throws on a broken file. */
 export function flujoOle(bytes: Buffer, nombres: readonly string[]): Buffer | null {
   const sector = tamano(bytes.readUInt16LE(30), SECTORES);
   const fat = leerFat(bytes, sector);
@@ -34,7 +34,7 @@ function tamano(exponente: number, conocidos: readonly number[]): number {
 
 const numeros = (bytes: Buffer): number[] => Array.from({ length: bytes.length >> 2 }, (_, i) => bytes.readUInt32LE(i * 4));
 
-/** The sectors of a chain, one after the other; a chain that loops ends at the size of the file. */
+/** The sectors of a chain, in order; a looping chain ends at the size of the file. */
 function encadenar(bytes: Buffer, desde: number, tamano: number, fat: readonly number[], inicio: number): Buffer {
   const partes: Buffer[] = [];
   for (let s = inicio; s < LIBRE && partes.length * tamano <= bytes.length; s = fat[s] ?? LIBRE)
@@ -46,7 +46,7 @@ function encadenar(bytes: Buffer, desde: number, tamano: number, fat: readonly n
 function leerFat(bytes: Buffer, sector: number): number[] {
   const lugares = numeros(bytes.subarray(76, 76 + FAT_EN_CABECERA * 4));
   const porSector = sector / 4 - 1;
-  // The table has an entry for each sector of the file: a chain that names more of them is circular.
+  // The table has one entry per sector of the file, so a longer chain is circular.
   const maximo = FAT_EN_CABECERA + Math.ceil(bytes.length / sector / (sector / 4));
   let siguiente = bytes.readUInt32LE(68);
   for (let vueltas = bytes.readUInt32LE(72); vueltas > 0 && siguiente < LIBRE && lugares.length <= maximo; vueltas--) {

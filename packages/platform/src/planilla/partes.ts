@@ -27,7 +27,7 @@ export class Partes {
     try {
       for await (const entrada of zip.eachEntry()) {
         const nombre = entrada.fileName.toLowerCase();
-        // Readers differ in which of two parts with one name they take.
+        // Readers disagree on which of two parts with one name to take, so it is refused.
         if (entradas.has(nombre)) danado();
         entradas.set(nombre, entrada);
       }
@@ -37,7 +37,7 @@ export class Partes {
     return new Partes(zip, entradas);
   }
 
-  /** Goes through a part; refuses one that is larger than it says, or than the limit. */
+  /** Reads through a part; refuses one larger than declared or than the limit. */
   async recorrer(nombre: string, manejador: Manejador): Promise<void> {
     const entrada = this.entradas.get(nombre.toLowerCase()) ?? danado();
     if (entrada.uncompressedSize > LIMITES.bytesPorParte) throw new PlanillaInvalida(MUY_GRANDE);
@@ -45,7 +45,7 @@ export class Partes {
     await recorrer(await this.zip.openReadStreamPromise(entrada).catch(danado), manejador);
   }
 
-  /** The parts that a part names ('' is the file itself); empty when it names none. */
+  /** The parts that a part refers to ('' is the file itself); empty without any. */
   async relaciones(de: string): Promise<Relacion[]> {
     const carpeta = posix.dirname(de);
     const nombre = posix.join(carpeta, '_rels', `${posix.basename(de)}.rels`);

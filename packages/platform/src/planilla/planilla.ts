@@ -6,9 +6,9 @@ import { leerXlsx } from './xlsx';
 
 const MAGIA_ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
-/** The extent of reading a spreadsheet. */
+/** The options of reading a spreadsheet. */
 export interface Lectura extends Medida {
-  /** True when a .csv is accepted: any text is one. */
+  /** True when a .csv is accepted, which any text can be. */
   readonly csv: boolean;
 }
 

@@ -21,16 +21,16 @@ export interface Admitida {
   readonly columnas?: number;
   /** The headings of the requested columns, as `claveDeTitulo` writes them. */
   readonly titulos?: readonly string[];
-  /** The user who uploads it: each has a share of the reading. */
+  /** The user who uploads it, for the limits per user. */
   readonly usuario: number;
 }
 
-/** Reads an uploaded spreadsheet. Refuses, by its field, one of another kind, too large, or unreadable. */
+/** Reads an uploaded spreadsheet. Refuses, at its field, one of another kind, too large, or unreadable. */
 export async function leerSubida(lector: LectorDePlanillas, { nombre, bytes }: PlanillaSubida, admitida: Admitida): Promise<Leida> {
   const { campo, csv = false, filas = LIMITES.filas, columnas = LIMITES.columnas, titulos, usuario } = admitida;
   const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { [campo]: [mensaje] } });
   const extension = /\.(xlsx|xls|csv|txt)$/i.exec(nombre)?.[1]?.toLowerCase();
-  // «Texto Unicode» of Excel is a .txt.
+  // Excel saves «Texto Unicode» as .txt.
   const esTexto = extension === 'csv' || extension === 'txt';
   if (!extension || (esTexto && !csv)) return mala(`Solo se permiten archivos .xlsx, .xls${csv ? ', .csv' : ''}`);
   if (bytes.length > MAXIMO_BYTES) return mala('El archivo pesa más de 5 MB');

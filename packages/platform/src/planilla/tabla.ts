@@ -9,7 +9,7 @@ export interface Medida {
   readonly titulos?: readonly string[];
 }
 
-/** The rows read from a sheet, in order, and whether it has more than requested. */
+/** The rows read from a sheet, in order, and true in the flag when it has more than requested. */
 export interface Leida {
   readonly filas: readonly Fila[];
   readonly hayMas: boolean;
@@ -20,16 +20,16 @@ export function caberEnCelda(fila: number, letras: number): void {
   if (letras > LIMITES.letrasPorCelda) throw new PlanillaInvalida(`Fila ${fila}: una celda tiene más de 32.767 letras`);
 }
 
-/** The letter that neither the log nor the lists can hold. */
+/** A character that neither the log nor the lists can store. */
 export const NUL = '\u0000';
 
-/** Refuses a cell with a letter that is no text. */
+/** Refuses a cell with a NUL character. */
 export function sinNul(fila: number, texto: string): void {
   if (texto.includes(NUL))
     throw new PlanillaInvalida(`Fila ${fila}: tiene una letra que no es de un texto (NUL): bórrala, o guarda el archivo como CSV UTF-8`);
 }
 
-/** Collects the cells of a sheet, within bounds; blank cells and those beyond the request take no room. */
+/** Collects the cells of a sheet within bounds; blank cells and those outside the request take no memory. */
 export class Tabla {
   private readonly filas = new Map<number, Celda[]>();
   private letras = 0;
@@ -40,12 +40,12 @@ export class Tabla {
 
   constructor(private readonly medida: Medida) {}
 
-  /** True when nothing more can be taken in. */
+  /** True when no further cell is needed. */
   get completa(): boolean {
     return this.hayMas;
   }
 
-  /** True when a cell of this place would be kept: to make out another is work for nothing. */
+  /** True when a cell at this place is needed, so that others need not be decoded. */
   pide(fila: number, columna: number): boolean {
     if (columna >= this.medida.columnas) return false;
     if (!this.medida.titulos || this.cabecera === null || fila <= this.cabecera) return true;

@@ -34,7 +34,7 @@ export class TextoDeCelda {
   }
 }
 
-/** XML cannot hold some letters; their numbers stand for them: `_x000D_`. */
+/** XML cannot contain some characters, which are written by number: `_x000D_`. */
 export const sinEscapes = (texto: string): string =>
   texto.includes('_x')
     ? texto.replace(/_x([0-9a-f]{4})_/gi, (_escape, numero: string) => String.fromCharCode(Number.parseInt(numero, 16)))

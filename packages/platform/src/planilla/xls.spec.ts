@@ -14,7 +14,7 @@ const [INICIO, FIN, HOJA, FORMATO, ESTILO, TEXTOS] = [0x809, 0x0a, 0x85, 0x41e, 
 const CALENDARIO = 0x22;
 const [NUMERO, RK, VARIOS_RK, LOGICO, FORMULA] = [0x203, 0x27e, 0xbd, 0x205, 0x06] as const;
 
-/** A workbook of records written by hand: a hidden sheet without cells, then one with these; each format is a style. */
+/** A workbook of hand-written records: a hidden sheet without cells, then one with these; each format is a style. */
 function libro(celdas: readonly Buffer[], { formatos = [] as string[], textos = 0, desde1904 = false } = {}): Buffer {
   const inicio = registro(INICIO, corto(0x600, 5, 0, 0), largo(0), largo(6));
   const antes = Buffer.concat([

@@ -4,7 +4,7 @@ import { LIMITES, PlanillaInvalida } from './limites';
 import { flujoOle } from './ole';
 import type { Tabla } from './tabla';
 
-/** Records of a BIFF8 stream ([MS-XLS]) that hold what the cells show. */
+/** The records of a BIFF8 stream ([MS-XLS]) with the contents of cells. */
 const REGISTRO = {
   HOJA: 0x85,
   CIFRADO: 0x2f,
@@ -165,7 +165,7 @@ function textosDe([primero, ...demas]: readonly Buffer[]): string[] {
   return textos;
 }
 
-/** Reads texts one after the other. A text cut by the end of a record repeats, in the next record, how wide its letters are. */
+/** Reads texts one after the other. A text cut by the end of a record repeats the width of its letters in the next record. */
 class Textos {
   private cursor = 0;
   private actual = 0;

@@ -116,7 +116,7 @@ it.each(
 )('$nombre', async ({ bytes, legible }) => {
   const lectura = leerPlanilla(bytes, ENTERA);
   if (legible) expect((await lectura).filas).toHaveLength(2);
-  // Larger than asked for is reported as such; anything else is refused.
+  // A sheet larger than requested is reported as such; any other failure is a refusal.
   else
     await lectura.then(
       ({ hayMas }) => expect(hayMas).toBe(true),

@@ -7,8 +7,8 @@ import { TextoDeCelda } from './texto-de-celda';
 import { danado } from './xml';
 
 /**
- * The cells of the first visible sheet of an .xlsx. Only cells are read; merges, validations, columns and drawings are skipped, however
- * many there are.
+ * The cells of the first visible sheet of an .xlsx. Only cells are read; any number of merges, validations, columns and drawings is
+ * skipped.
  */
 export async function leerXlsx(bytes: Buffer, tabla: Tabla): Promise<void> {
   const partes = await Partes.abrir(bytes);
@@ -24,7 +24,7 @@ export async function leerXlsx(bytes: Buffer, tabla: Tabla): Promise<void> {
   await leerHoja(partes, hoja, { textos, formatos, desde1904 }, tabla);
 }
 
-/** The first visible sheet, and how the workbook counts days. */
+/** The first visible sheet, and the day count of the workbook. */
 async function leerLibro(
   partes: Partes,
   libro: string,

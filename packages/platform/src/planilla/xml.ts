@@ -6,7 +6,7 @@ export interface Manejador {
   abre?(nombre: string, atributos: Readonly<Record<string, string>>): void;
   texto?(texto: string): void;
   cierra?(nombre: string): void;
-  /** True when the rest needs no reading. */
+  /** True when the rest need not be read. */
   basta?(): boolean;
 }
 
@@ -17,7 +17,7 @@ export const danado = (): never => {
 
 const sinPrefijo = (nombre: string): string => nombre.slice(nombre.indexOf(':') + 1);
 
-/** Reads a part as it unpacks, without keeping it. Refuses document types, which may name other files, and endless nesting. */
+/** Reads a part while it unpacks, without storing it. Refuses document types, which may name other files, and endless nesting. */
 export async function recorrer(flujo: AsyncIterable<Buffer>, manejador: Manejador): Promise<void> {
   const lector = new SaxesParser();
   const letras = new TextDecoder('utf-8', { fatal: true });

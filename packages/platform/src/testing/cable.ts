@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server on which replies can be lost. */
+/** A connection to a server whose replies can be lost. */
 export interface Cable {
   readonly port: number;
-  /** From now on requests arrive, and the connection ends instead of answering. */
+  /** From now on requests arrive, but the connection ends instead of answering. */
   loseReplies(lose: boolean): void;
   close(): Promise<void>;
 }
 
-/** Opens a line to a port of this machine. */
+/** Opens a connection to a port of this machine. */
 export async function openCable(target: () => number): Promise<Cable> {
   const sockets = new Set<Socket>();
   let losing = false;

@@ -8,31 +8,31 @@ import type { z } from 'zod';
 
 const BY_KEY = new Map(RUTAS.map(({ route }) => [`${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`, route]));
 
-/** The contract of what a request reached; undefined when it reached no route. */
+/** The contract of a requested route; undefined when there is none. */
 export function contractOf(method: string, url: string): Route | undefined {
   return BY_KEY.get(`${method} ${url.replace(/:\w+/g, '{}').replace(/(?<=.)\/$/, '')}`);
 }
 
-/** The answers that Fastify and Nest give beside the routes. */
+/** Methods that Fastify and Nest answer besides the routes. */
 const QUIET: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
 
-/** Between what each schema of a route says of an answer. */
+/** Separator between the faults found by each schema of a route. */
 const OR = ' | ';
 
-/** Answers that did not keep their contract, and the routes that kept it at least once. */
+/** Answers that broke their contract, and the routes that kept it at least once. */
 export interface WatchedAnswers {
   readonly faults: readonly string[];
   readonly kept: ReadonlySet<Route>;
   /** The routes that the application serves, as `METHOD /path/{name}`. */
   readonly served: readonly string[];
   /**
-   * Drops the fault of an answer that a spec has spoiled on purpose: `METHOD /path status: ` and all that the first schema says of it.
-   * Throws unless there is exactly one such fault.
+   * Drops the fault of an answer that a spec broke on purpose: `METHOD /path status: ` and the first schema's faults. Throws unless there
+   * is exactly one such fault.
    */
   forgive(fault: string): void;
 }
 
-/** Looks at every answer of an application that does not listen yet. */
+/** Checks every answer of an application that does not listen yet. */
 export function watchAnswers(app: NestFastifyApplication): WatchedAnswers {
   const faults = new Set<string>();
   const kept = new Set<Route>();
@@ -71,21 +71,21 @@ function faultOf(route: Route, reply: FastifyReply, payload: unknown): string | 
   if (reply.statusCode >= 400) return refusalFault(route, reply.statusCode, body);
   if (reply.statusCode !== route.status) return `answers ${reply.statusCode} in place of ${route.status}`;
   if ('raw' in route.output) return null;
-  // A workbook in place of the mail that brings it.
+  // A workbook in place of the mail with it.
   if (!type.includes('json')) return null;
   return mismatch([route.output, ...route.others], body);
 }
 
 function refusalFault(route: Route, status: number, body: unknown): string | null {
   const problem = problemaSchema.loose().safeParse(body);
-  // An answer other than a problem is checked by its page (specification, 13.11).
+  // An answer that is not a problem is checked by its page (specification, 13.11).
   if (!problem.success) return null;
   const { codigo } = problem.data;
   if ((codigosDe(route) as readonly string[]).includes(codigo)) return null;
   return `is refused with ${codigo} (${status}), which its contract does not name`;
 }
 
-/** Why a body is of none of the schemas; what a schema does not name is a fault too. */
+/** The reason why a body fits none of the schemas; an unnamed field is a fault too. */
 function mismatch(schemas: readonly z.ZodType[], body: unknown): string | null {
   const tries = schemas.map((schema) => {
     const parsed = schema.safeParse(body);

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** Ports of 127.0.0.1 that nobody holds now. */
+/** Free ports of 127.0.0.1. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
     Array.from({ length: count }, () => {

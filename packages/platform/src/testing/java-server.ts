@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Milliseconds that a server may take to be ready. */
+/** Maximum milliseconds until a server is ready. */
 const STARTUP = 60_000;
 const JVM = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 const OUTPUT = 'output.log';
 
 /**
- * Runs a command that ends with its starter: the end of the standard input, by any death, kills it at once. Its folder goes too, unless a
- * line asks to keep it.
+ * Runs a command that dies with its starter: the end of the standard input, by any death, kills it at once. Its folder is removed too,
+ * unless a line asks to keep it.
  */
 const GUARD = `"$@" </dev/null >>"$FOLDER/${OUTPUT}" 2>&1 & echo $!; read -r word; kill -9 $!; wait; [ "$word" = keep ] || rm -rf "$FOLDER"`;
 
@@ -27,7 +27,7 @@ export class JavaServer {
       readonly folder: string;
       /** Options of the JVM, main class and its arguments. */
       readonly command: readonly string[];
-      /** True when it takes requests; a throw means no. */
+      /** True when it accepts requests; throwing means false. */
       readonly ready: () => Promise<boolean>;
     },
   ) {}
@@ -35,7 +35,7 @@ export class JavaServer {
   /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
     const { classpath, folder, command, ready } = this.parts;
-    // A separate group: Ctrl+C must not reach the guard before it has cleaned up.
+    // A separate process group, so that Ctrl+C does not reach the guard before it has cleaned up.
     const guard = spawn('sh', ['-c', GUARD, 'sh', 'java', ...JVM, '-cp', classpath, ...command], {
       env: { ...process.env, FOLDER: folder },
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -10,7 +10,7 @@ import { JavaServer } from './java-server';
 import { chooseLeg, type Leg } from './leg';
 import { type Jar, mavenJars } from './maven-jars';
 
-/** The version of docker-compose.yml; its log goes to a file and holds only errors. */
+/** The version of docker-compose.yml. Its log goes to a file, with errors only. */
 const KAFKA = '4.1.0';
 const JARS: readonly Jar[] = [
   { group: 'org.apache.kafka', artifact: 'kafka_2.13', version: KAFKA },
@@ -23,24 +23,24 @@ const LOGIN = { mechanism: 'scram-sha-512', username: 'bitacora', password: 'sec
 /** A broker for one suite. */
 export interface KafkaBroker {
   readonly brokers: readonly string[];
-  /** Operations that only a broker started here allows; null on a named one. */
+  /** Operations on a broker started here; null for a configured one. */
   readonly own: OwnBroker | null;
   stop(): Promise<void>;
 }
 
 export interface OwnBroker {
   readonly pid: number;
-  /** The same broker through a line that can lose replies. */
+  /** The same broker through a connection that can lose replies. */
   readonly behindCable: readonly string[];
   readonly cable: Cable;
-  /** The same broker where it requires TLS and a login. */
+  /** The same broker with TLS and a login. */
   readonly guarded: KafkaLocation;
   /** Kills it (kill -9); its folder stays. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Kafka for a suite: the brokers at KAFKA_BROKERS_TEST, else one fetched by Maven and started here, else none. */
+/** Kafka for a suite: the brokers at KAFKA_BROKERS_TEST, otherwise one downloaded by Maven and started here, otherwise none. */
 export const kafkaLeg = (): Leg<KafkaBroker> =>
   chooseLeg(
     'Kafka',
@@ -54,14 +54,14 @@ export const kafkaLeg = (): Leg<KafkaBroker> =>
     },
   );
 
-/** Runs a tool of the Java that runs the broker; answers what it printed. */
+/** Runs a tool of the broker's Java; returns its output. */
 function tool(command: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr + stdout}`);
   return stdout;
 }
 
-/** A self-signed key of 127.0.0.1 in a store; answers its certificate (PEM). */
+/** A self-signed key of 127.0.0.1 in a store; returns its certificate (PEM). */
 function makeKeystore(path: string, password: string): string {
   const store = ['-keystore', path, '-storetype', 'PKCS12', '-storepass', password, '-alias', 'broker'];
   const name = ['-dname', 'CN=127.0.0.1', '-ext', 'san=ip:127.0.0.1', '-keyalg', 'EC', '-validity', '2'];
@@ -86,8 +86,8 @@ async function startBroker(classpath: string): Promise<KafkaBroker> {
   const address = '127.0.0.1';
   const keystore = join(folder, 'keystore.p12');
   const ca = makeKeystore(keystore, LOGIN.password);
-  // Topics are created by those who need them, as in a guarded installation: the product may not count on the broker. A killed broker may
-  // come back once its session is over: a short session makes that soon.
+  // Its clients create their topics, as in a guarded installation, because the product may not rely on the broker for it. A killed broker
+  // can return once its session is over; a short session makes that soon.
   writeFileSync(
     properties,
     `process.roles=broker,controller

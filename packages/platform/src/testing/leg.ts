@@ -1,10 +1,10 @@
-/** The server under a suite, decided before its tests are known. */
+/** The server under a suite, chosen before its tests are declared. */
 export interface Leg<Server> {
   /** The server's name, or the reason why there is none. */
   readonly name: string;
-  /** True when it is started here, so that it may be killed and is empty at first. */
+  /** True when it is started here, so that it may be killed and begins empty. */
   readonly own: boolean;
-  /** Null without a server: then the suite is skipped. */
+  /** Null without a server; the suite is then skipped. */
   readonly open: (() => Promise<Server>) | null;
 }
 
@@ -13,7 +13,7 @@ interface OwnServer<Server> {
   readonly open: () => Promise<Server>;
 }
 
-/** Takes the named server, else one that is started here if possible. Prints which one it was. */
+/** Chooses the configured server, otherwise one started here if possible. Prints its choice. */
 export function chooseLeg<Server>(
   kind: string,
   named: { readonly variable: string; readonly open: (value: string) => Promise<Server> },

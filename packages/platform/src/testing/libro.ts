@@ -15,16 +15,16 @@ export interface LibroCrudo {
   readonly textos?: string;
   /** The styles. */
   readonly estilos?: string;
-  /** What the workbook says before its sheets. */
+  /** Content of the workbook before its sheets. */
   readonly libro?: string;
-  /** Before the root of the sheet. */
+  /** Content before the root of the sheet. */
   readonly prologo?: string;
   /** The size that the sheet declares. */
   readonly declarado?: number;
   readonly mas?: readonly Entrada[];
 }
 
-/** An .xlsx written by hand, so that it can be what no program writes. */
+/** An .xlsx written by hand, so that it can be one that no program writes. */
 export function libroCrudo({ hoja, textos = '', estilos = '', libro = '', prologo = '', declarado, mas = [] }: LibroCrudo): Buffer {
   return zip([
     { nombre: '_rels/.rels', datos: relaciones([['officeDocument', 'xl/workbook.xml']]) },

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 it('asks Maven once in a run for libraries that it does not bring, and still asks it for others', () => {
-  // It has nothing in its cache, and can fetch only the second.
+  // Simulates Maven with an empty cache that can only download the second library.
   program(
     'mvn',
     `case "$*" in *" -o "*) exit 1;; esac

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { onceARun } from './once-a-run';
 
-/** Milliseconds that Maven may take: with the jars in its cache, and when it has to fetch them. */
+/** Maximum milliseconds for Maven: with the jars in its cache, and with downloads. */
 const PATIENCE = { cached: 60_000, fetching: 150_000 };
-/** Class paths found before: Maven takes seconds to tell again which of its jars belong together. */
+/** Class paths found before, because Maven takes seconds to compute them again. */
 const KNOWN = join(__dirname, '../../../../node_modules/.cache/bitacora-maven');
 const CLASSPATH_GOAL = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:build-classpath';
 
@@ -15,7 +15,7 @@ export interface Jar {
   readonly group: string;
   readonly artifact: string;
   readonly version: string;
-  /** Groups that it requires and that are not needed here. */
+  /** Groups among its dependencies that are not needed here. */
   readonly without?: readonly string[];
 }
 
@@ -28,9 +28,9 @@ function noJava(java: number): string | null {
 }
 
 /**
- * The class path of libraries and their dependencies: from Maven's cache, else fetched into it. Throws with a sentence when they cannot be
- * had; after a failure Maven is not asked for the same libraries again in this run of tests. The wait for Maven blocks, because the suite is selected before
- * its tests are known.
+ * The class path of libraries and their dependencies, from Maven's cache or downloaded into it. Throws with a sentence when that fails;
+ * after a failure Maven is not asked for the same libraries again in this test run. The wait for Maven blocks, because the suite is
+ * selected before its tests are declared.
  */
 export function mavenJars(jars: readonly Jar[], java: number): string {
   const reason = noJava(java);
@@ -46,7 +46,7 @@ function classpathOf(jars: readonly Jar[], known: string): string {
   try {
     const classpath = askMaven(jars, folder);
     mkdirSync(KNOWN, { recursive: true });
-    // Written beside and renamed, because other suites ask at the same time.
+    // Written aside and renamed, because other suites ask at the same time.
     writeFileSync(`${known}.${process.pid}`, classpath);
     renameSync(`${known}.${process.pid}`, known);
     return classpath;

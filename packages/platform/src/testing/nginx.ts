@@ -10,13 +10,13 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** The nginx of this machine, whose version names the suite; `open` is null when there is none and none can be installed. */
+/** The nginx of this machine, whose version names the suite; `open` is null when it is missing and cannot be installed. */
 export interface NginxLeg {
   readonly name: string;
   readonly open: ((deploy: string, replaced: Readonly<Record<string, string>>) => Promise<Nginx>) | null;
 }
 
-/** Finds nginx. As root on Debian a missing one is installed. Prints which one it is. */
+/** Finds nginx, and as root on Debian installs a missing one. Prints the choice. */
 export function nginxLeg(): NginxLeg {
   const version = versionOf() ?? installed();
   const leg: NginxLeg = version
@@ -51,7 +51,7 @@ async function open(deploy: string, replaced: Readonly<Record<string, string>>):
   const site = join(folder, 'conf.d');
   mkdirSync(site);
   const texts = Object.entries({ ...replaced, '/etc/nginx/conf.d': site });
-  // Its folders are of other programs.
+  // Folders belong to other programs.
   const files = readdirSync(deploy, { withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { name: file } of files)
     writeFileSync(

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Interval in milliseconds at which a process that waits for another looks again. */
+/** Interval in milliseconds at which a waiting process checks again. */
 const PAUSE = 200;
 
 /**
- * Finds something out once in a run of tests, however many processes ask: the first decides, the others wait and get its answer, or throw
- * with the same words. The wait blocks, because suites are selected before their tests are known. Outside a run of tests (no
- * `BITACORA_TEST_RUN`, the folder that the run shares) each caller decides for itself.
+ * Computes something once per test run for all processes: the first one decides, and the others wait for its answer or throw the same
+ * message. The wait blocks, because suites are selected before their tests are declared. Outside a test run (no `BITACORA_TEST_RUN`, its
+ * shared folder) each caller decides for itself.
  */
 export function onceARun(key: string, decide: () => string): string {
   const folder = process.env['BITACORA_TEST_RUN'];

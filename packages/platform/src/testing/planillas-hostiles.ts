@@ -5,7 +5,7 @@ import { filaCruda, libroCrudo } from './libro';
 export interface PlanillaHostil {
   readonly nombre: string;
   readonly bytes: Buffer;
-  /** True when its cells are in order all the same. */
+  /** True when its cells are readable all the same. */
   readonly legible: boolean;
 }
 
@@ -57,7 +57,7 @@ export function planillasHostiles(filas: readonly (readonly string[])[]): Planil
   return [...legibles.map(con(true)), ...ilegibles.map(con(false))];
 }
 
-/** A compound file whose allocation tables follow each other in a circle. */
+/** A compound file whose allocation tables form a circle. */
 function enCirculos(): Buffer {
   const bytes = Buffer.alloc(1024 * 1024);
   MAGIA_OLE.copy(bytes);

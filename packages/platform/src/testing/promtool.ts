@@ -3,19 +3,19 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What promtool said, and whether it was content. */
+/** The output of promtool, and true when it found no fault. */
 export interface Verdict {
   readonly ok: boolean;
   readonly said: string;
 }
 
-/** The promtool of this machine; `run` is null when there is none and none can be fetched. */
+/** The promtool of this machine; `run` is null when it is missing and cannot be downloaded. */
 export interface PromtoolLeg {
   readonly name: string;
   readonly run: ((...args: readonly string[]) => Verdict) | null;
 }
 
-/** Finds promtool. On Debian a missing one is fetched with its package, into a folder that is removed at the end. Prints which one it is. */
+/** Finds promtool; on Debian a missing one is downloaded with its package, into a folder that is removed at the end. Prints the choice. */
 export function promtoolLeg(): PromtoolLeg {
   const program = versionOf('promtool') ? 'promtool' : fetched();
   const leg: PromtoolLeg = program

@@ -8,7 +8,7 @@ import { JavaServer } from './java-server';
 import { chooseLeg, type Leg } from './leg';
 import { type Jar, mavenJars } from './maven-jars';
 
-/** S3Proxy without its cloud back ends: here it keeps the files in its own memory. */
+/** S3Proxy without its cloud back ends; here it keeps the files in memory. */
 const S3PROXY: Jar = {
   group: 'org.gaul',
   artifact: 's3proxy',
@@ -17,7 +17,7 @@ const S3PROXY: Jar = {
 };
 const JAVA = 17;
 const REGION = 'us-east-1';
-/** The credentials of the server started here; a named one is asked with the AWS_* variables as they are. */
+/** The credentials of the server started here; a configured one uses the AWS_* variables as they are. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'bitacora', AWS_SECRET_ACCESS_KEY: 'secreto-de-prueba' };
 
 /** An S3-compatible server for one suite, with an empty bucket of its own; the AWS_* variables are set for it. */
@@ -25,11 +25,11 @@ export interface S3Server {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Removes the bucket with all that is in it, and the server if it was started here. */
+  /** Removes the bucket with its contents, and the server if it was started here. */
   stop(): Promise<void>;
 }
 
-/** S3 for a suite: the server at S3_ENDPOINT_TEST, else S3Proxy fetched by Maven and started here, else none. */
+/** S3 for a suite: the server at S3_ENDPOINT_TEST, otherwise S3Proxy downloaded by Maven and started here, otherwise none. */
 export const s3Leg = (): Leg<S3Server> =>
   chooseLeg('S3', { variable: 'S3_ENDPOINT_TEST', open: (endpoint) => withBucket(endpoint, async () => undefined) }, () => {
     const classpath = mavenJars([S3PROXY], JAVA);

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a zip, which may say another size than it has. */
+/** An entry of a zip, which may declare another size than it has. */
 export interface Entrada {
   readonly nombre: string;
   readonly datos: string | Buffer;

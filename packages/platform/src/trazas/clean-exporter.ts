@@ -1,7 +1,10 @@
 import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
 
-/** What may leave of what others measure: never an address, a query, a statement or a name of a machine. Ours begin with `bitacora.`. */
+/**
+ * Attributes of other libraries' spans that may be exported: never an address, a query, a statement or a machine's name. Ours begin with
+ * `bitacora.`.
+ */
 const ALLOWED = new Set([
   'http.request.method',
   'http.method',
@@ -12,10 +15,10 @@ const ALLOWED = new Set([
   'db.system.name',
 ]);
 const ours = (name: string): boolean => name.startsWith('bitacora.');
-/** The kind of an SQL statement, or its own name, in a span's name; what follows it may be anything. */
+/** The kind of an SQL statement, or its own name, within a span's name; the rest may be anything. */
 const SQL = /^pg[\w.-]*(:[\w-]+)?/;
 
-/** A span with nothing in it but what is known to be of nobody: no events, no messages of errors, no state that a caller sent. */
+/** A span with only the attributes known to be impersonal: no events, no error messages, no state sent by a caller. */
 export function cleaned(span: ReadableSpan): ReadableSpan {
   const { traceState: _state, ...context } = span.spanContext();
   const attributes = Object.fromEntries(Object.entries(span.attributes).filter(([name]) => ALLOWED.has(name) || ours(name)));
@@ -29,7 +32,7 @@ export function cleaned(span: ReadableSpan): ReadableSpan {
   });
 }
 
-/** Hands cleaned spans on, and says once when they stop arriving and once when they arrive again. */
+/** Exports cleaned spans, and logs once when they stop arriving and once when they arrive again. */
 export class CleanExporter implements SpanExporter {
   private arriving = true;
 

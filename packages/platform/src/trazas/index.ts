@@ -1,4 +1,5 @@
-// The first import of a process: what is traced must be loaded after it. While nobody asks for traces nothing of OpenTelemetry's SDK is loaded.
+// The first import of a process, because traced libraries must be loaded after it. Without tracing, nothing of OpenTelemetry's SDK is
+// loaded.
 import { receiverOf } from './receiver';
 
 const receiver = receiverOf(process.env);
@@ -8,5 +9,5 @@ if (receiver !== null) {
   ending = startTracing(receiver, process.env);
 }
 
-/** Sends what is measured and not sent yet; gives up when the receiver does not answer soon. */
+/** Sends the remaining spans; gives up when the receiver does not answer soon. */
 export const endTracing = (): Promise<void> => ending();

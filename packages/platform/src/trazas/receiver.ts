@@ -1,4 +1,4 @@
-/** The address that takes spans, by the standard variables; null while nobody asks for traces, or the address is none. */
+/** The address that receives spans, from the standard variables; null without tracing, or for an invalid address. */
 export function receiverOf(env: NodeJS.ProcessEnv): string | null {
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: base } = env;
   const address = own || (base ? `${base.replace(/\/$/, '')}/v1/traces` : '');

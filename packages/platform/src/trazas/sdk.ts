@@ -11,10 +11,10 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type IdGenerator, RandomIdGenerator } from '@opentelemetry/sdk-trace-base';
 import { CleanExporter } from './clean-exporter';
 
-/** Milliseconds for what is not sent yet when a process ends. */
+/** Milliseconds for the remaining spans when a process ends. */
 const LAST_WORDS = 2000;
 
-/** Random ids, unless the span that begins now has chosen ones. */
+/** Random ids, unless ids were chosen for the current span. */
 class Ids implements IdGenerator {
   private readonly random = new RandomIdGenerator();
   readonly generateTraceId = (): string => chosenIds().trace ?? this.random.generateTraceId();
@@ -24,7 +24,7 @@ class Ids implements IdGenerator {
 /** The name of this process among others: `bitacora-workflow` for services/workflow/dist/main.js. */
 const processName = (): string => `bitacora-${basename(dirname(dirname(process.argv[1] ?? '')))}`;
 
-/** Measures requests, SQL within them and our own spans, and sends them there. Answers how to end it. */
+/** Traces requests, their SQL and our own spans, and sends them to an address. Returns the function that ends it. */
 export function startTracing(url: string, { OTEL_SERVICE_NAME: name }: NodeJS.ProcessEnv): () => Promise<void> {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': name || processName() }),
@@ -39,7 +39,7 @@ export function startTracing(url: string, { OTEL_SERVICE_NAME: name }: NodeJS.Pr
     tracerProvider: provider,
     instrumentations: [
       new HttpInstrumentation({
-        // What we ask of others has addresses and keys of theirs.
+        // Outgoing requests contain addresses and keys of others.
         disableOutgoingRequestInstrumentation: true,
         ignoreIncomingRequestHook: ({ url: path = '' }) => /^\/(health\/|metrics)/.test(path),
       }),

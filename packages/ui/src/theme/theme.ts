@@ -19,7 +19,7 @@ const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage may be blocked: the choice then lasts as long as the page.
+    // Storage may be blocked; the choice then lasts as long as the page.
   }
   for (const listener of listeners) listener();
 };
@@ -52,7 +52,7 @@ export function setDensity(density: Density): void {
   write(DENSITY_KEY, density);
 }
 
-/** The chosen theme and density, kept in step with other tabs. */
+/** The chosen theme and density, synchronised with other tabs. */
 export function useAppearance(): { theme: Theme; density: Density } {
   const theme = useSyncExternalStore(subscribe, currentTheme);
   const density = useSyncExternalStore(subscribe, currentDensity);

@@ -17,7 +17,7 @@ const requireOfClient = createRequire(require.resolve('@eventstore/db-client'));
 const { Any } = requireOfClient('google-protobuf/google/protobuf/any_pb');
 const { Empty: GoogleEmpty } = requireOfClient('google-protobuf/google/protobuf/empty_pb');
 
-/** google.rpc.Code.UNKNOWN. The client does not tell it from ALREADY_EXISTS: it looks only at the details. */
+/** google.rpc.Code.UNKNOWN. The client does not distinguish it from ALREADY_EXISTS, since it only reads the details. */
 const CODE_UNKNOWN = 2;
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
@@ -83,7 +83,7 @@ function wrongVersionStatus(revision: number, expected: Expectation): Status {
 
 /** The server's default limit of one append. */
 const MAX_APPEND_SIZE = 1_048_576;
-/** The answer of a node that knows no leader. */
+/** The answer of a node without a leader. */
 export const NOT_READY = { code: 14, details: 'Server Is Not Ready' };
 
 /** Size as the server counts it: the bytes of data and metadata, and two bytes per letter of the type. */
@@ -102,7 +102,7 @@ const tooLarge = () =>
     'maximum-append-size': String(MAX_APPEND_SIZE),
   });
 
-/** Answers the unary `Append`: options first, then the events, one result at the end of the client's stream. */
+/** Handles the unary `Append`: options first, then the events, one result at the end of the client's stream. */
 export function appendHandler(log: InMemoryLog, faults: Faults, reset: () => void): handleClientStreamingCall<AppendReq, AppendResp> {
   return (call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>) => {
     let options: AppendReq.Options | undefined;
@@ -141,7 +141,7 @@ interface Batch {
   readonly proposals: Proposal[];
 }
 
-/** Answers `BatchAppend`: the correlation id tells batches apart, and each is written when its final part arrives. */
+/** Handles `BatchAppend`: the correlation id distinguishes batches, and each is written when its final part arrives. */
 export function batchAppendHandler(log: InMemoryLog) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const batches = new Map<string, Batch>();

@@ -1,21 +1,21 @@
 /**
- * `refuse`: not written, answered UNAVAILABLE. `lose`: written, answered UNAVAILABLE. `reset`: written, and the connection
- * is reset instead of an answer. `deny`: not written, as for a user without the right to.
+ * `refuse`: not written, answered UNAVAILABLE. `lose`: written, answered UNAVAILABLE. `reset`: written, and the connection is reset instead
+ * of an answer. `deny`: not written, as for a user without the right to do it.
  */
 export type Fault = 'refuse' | 'lose' | 'reset' | 'deny';
 
-/** Faults that tests order: the given number of next unary appends suffer them. */
+/** Faults that tests request: the next unary appends suffer them, in the given number. */
 export class Faults {
-  /** The end of a time without a leader, epoch milliseconds: until then every call is answered as by a node in an election. */
+  /** End of a time without a leader, epoch milliseconds. Until then every call is answered as during an election. */
   private electionUntil = 0;
   private readonly pending = new Map<Fault, number>();
 
-  /** Orders a fault for the next `times` appends. */
+  /** Requests a fault for the next `times` appends. */
   order(fault: Fault, times = 1): void {
     this.pending.set(fault, (this.pending.get(fault) ?? 0) + times);
   }
 
-  /** Cancels the ordered faults. */
+  /** Cancels the requested faults. */
   clear(): void {
     this.pending.clear();
   }
@@ -29,7 +29,7 @@ export class Faults {
     return Date.now() < this.electionUntil;
   }
 
-  /** True when the current append suffers this fault; uses one up. */
+  /** True when the current append suffers this fault; counts it as used. */
   takes(fault: Fault): boolean {
     const left = this.pending.get(fault) ?? 0;
     if (left > 0) this.pending.set(fault, left - 1);

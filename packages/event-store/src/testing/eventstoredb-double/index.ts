@@ -54,7 +54,7 @@ export async function startEventStoreDbDouble(earlier?: { port: number; log: InM
   );
   const door = await openDoor(inside, earlier?.port ?? 0);
   port = door.port;
-  // The server writes its own settings into $all: a reader without a filter would trip over them.
+  // The server writes its own settings into $all, which would break a reader without a filter.
   log.append('$settings', 'any', [
     {
       id: '00000000-0000-4000-8000-000000000001',
@@ -79,7 +79,7 @@ export async function startEventStoreDbDouble(earlier?: { port: number; log: InM
   };
 }
 
-/** The port that clients know. Connections can be reset there, which a gRPC server cannot do. */
+/** The port that clients connect to. Its connections can be reset, which a gRPC server cannot do. */
 async function openDoor(inside: number, port: number): Promise<{ port: number; reset(): void; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const door = createServer((near) => {

@@ -1,9 +1,9 @@
-/** An event as the double keeps it. */
+/** An event as the double stores it. */
 export interface DoubleRecord {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
-  /** Commit and prepare position at once, because the double knows no explicit transactions. */
+  /** Both the commit and the prepare position, because the double has no explicit transactions. */
   readonly position: number;
   readonly type: string;
   readonly contentType: string;
@@ -24,9 +24,9 @@ export type AppendOutcome =
   | { readonly kind: 'success'; readonly revision: number; readonly position: number }
   | { readonly kind: 'wrong'; readonly revision: number };
 
-/** The first position: the real log does not begin with its users' events either. */
+/** The first position, since the real log does not begin with its users' events either. */
 const FIRST_POSITION = 1_000;
-/** Bytes that a record takes besides its contents: positions are offsets in a file, never 1, 2, 3. */
+/** Bytes of a record besides its contents, so that positions are offsets in a file and never 1, 2, 3. */
 const RECORD_OVERHEAD = 96;
 
 /** The log of the double: one list in commit order and an index by stream. */
@@ -49,14 +49,14 @@ export class InMemoryLog {
     return $maxCount === undefined ? records : records?.slice(-$maxCount);
   }
 
-  /** Calls back after each append; answers how to stop that. */
+  /** Calls back after each append; returns a function that stops it. */
   onAppend(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /**
-   * Appends a batch or nothing of it. A repeated batch gets the first result: with a revision when the events after it are the same, with
+   * Appends a batch, all or nothing. A repeated batch gets the first result: with a revision when the events after it are the same, with
    * `any` and `exists` when all of them are in the stream.
    */
   append(stream: string, expected: Expectation, proposals: readonly Proposal[]): AppendOutcome {

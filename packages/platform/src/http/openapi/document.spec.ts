@@ -29,7 +29,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 const says = (schema: Json | undefined): boolean => schema !== undefined && Object.keys(schema).length > 0;
 const mediaOf = (content: Readonly<Record<string, Media>> | undefined): Media[] => Object.values(content ?? {});
 
-/** The specification's own paths that a name in place of a number would meet. The server takes the literal one. */
+/** The specification's own paths where a literal and a parameter overlap. The server prefers the literal one. */
 const AMBIGUOUS = [
   ...[
     ...['adjuntos_zip', 'cambiar_despacho', 'cancelar_cambio_retiro', 'change_service_type', 'confirmar_cambio_retiro', 'email-cambio'],
@@ -116,7 +116,7 @@ describe('the OpenAPI document', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bitacora-openapi-'));
     const [source, types] = [join(folder, 'openapi.json'), join(folder, 'api.ts')];
     writeFileSync(source, JSON.stringify(document));
-    // Its modules are ES only: it runs as a program of its own.
+    // It runs as a separate program because its modules are ES only.
     execFileSync(process.execPath, [join(dirname(require.resolve('openapi-typescript')), '../bin/cli.js'), source, '-o', types], {
       stdio: 'pipe',
     });

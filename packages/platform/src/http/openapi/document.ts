@@ -37,7 +37,7 @@ const tokenDescription = (): string =>
     ...Object.entries(ALCANCES).map(([alcance, texto]) => `- \`${alcance}\`: ${texto}.`),
   ].join('\n');
 
-/** The OpenAPI 3.1 document of the whole API, whichever process is asked: it is made of the contracts alone. */
+/** The OpenAPI 3.1 document of the whole API, made from the contracts alone and therefore equal in every process. */
 export function openApiDocument(): Json {
   const schemas = new Schemas();
   const operations = new Operations(schemas);

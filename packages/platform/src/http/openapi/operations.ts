@@ -35,14 +35,14 @@ interface Input {
   readonly headers?: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Prints routes as operations; the answers of refusals that are alike are printed once. */
+/** Prints routes as operations; equal answers of refusals are printed once. */
 export class Operations {
   readonly responses: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
 
   constructor(private readonly schemas: Schemas) {}
 
-  /** `alcance` is what a program's token needs; null where none comes in. */
+  /** `alcance` is the scope that a token needs; null for a route closed to tokens. */
   of(route: Route, id: string, tag: string, alcance: Alcance | null): Json {
     const input = route.input as Input;
     return {

@@ -44,13 +44,13 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '0195f6a2-7c1e-7b3a-9d52-3f1c8e5a4b60',
 };
 const TEXT = 'Texto de ejemplo';
-/** For what a pattern or a length refuses the others. */
+/** Further candidates for fields whose pattern or length refuses the others. */
 const PLAIN = ['ana@ejemplo.cl', '912345678', '56912345678', 'A123456789', '10241', 'a', '-', '1', '10:30'];
 const DEEPEST = 12;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value that a printed schema allows: small, and by the names of its fields. */
+/** A small value that a printed schema allows, chosen by the names of its fields. */
 export function sampleOf(schemas: Schemas, schema: Json, name = '', depth = 0): unknown {
   const seen = schemas.resolve(schema);
   if (depth > DEEPEST) return null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** The words allowed in a printed schema; others are for our screens, under `x-`. */
+/** The keywords allowed in a printed schema; others are for our screens, under `x-`. */
 const WORDS = new Set(
   [
     '$ref $defs $schema type enum const title description default examples format pattern contentEncoding contentMediaType',
@@ -16,7 +16,7 @@ const HOME = '#/components/schemas/';
 export class Schemas {
   readonly components: Record<string, Json> = {};
 
-  /** A schema as JSON Schema 2020-12: what is sent (`input`) or what is answered (`output`). */
+  /** A schema as JSON Schema 2020-12, of the request (`input`) or of the answer (`output`). */
   of(schema: z.ZodType, io: 'input' | 'output'): Json {
     const printed = z.toJSONSchema(schema, {
       io,
@@ -43,7 +43,7 @@ function clean(schema: Json): void {
     schema[`x-${word}`] = schema[word];
     delete schema[word];
   }
-  // Beyond what JSON can hold, a bound says nothing.
+  // A bound beyond JSON's integers says nothing.
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
 }
