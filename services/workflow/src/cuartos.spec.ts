@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 const MOST_ROOMS = 19;
-/** The files of `src` itself put the rooms together: they are above all of them. */
+/** The files directly in `src` connect the rooms, so they stand above all of them. */
 const ABOVE = 'src';
-/** Everything but specs, which may look into any room. */
+/** Everything except specs, which may import from any room. */
 const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'),
 );

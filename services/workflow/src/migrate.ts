@@ -116,7 +116,7 @@ const MIGRATIONS: readonly Migration[] = [
   NOMBRES_DE_VISTAS,
   {
     id: '0013_orden_abierta_de_equipo',
-    // The last open order of an equipment is the end of its part of the index.
+    // The last open order of a piece of equipment is the end of its part of the index.
     sql: `
       create index orden_hechos_abierta on workflow.orden_hechos (equipo_id, ot) where abierta;
       drop index workflow.orden_hechos_equipo;`,
@@ -147,13 +147,13 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** The sequence of whatever is numbered; the first migrations made those of their time. */
+/** The sequence of each numbered kind; the first migrations made the oldest ones. */
 const SEQUENCES = NUMBERED.map((of): Migration => ({ id: `numero_${of}`, sql: `create sequence if not exists workflow.numero_${of}` }));
 
-/** The changes of the schema `workflow`. */
+/** The migrations of the schema `workflow`. */
 export const WORKFLOW_MIGRATIONS: readonly Migration[] = [...MIGRATIONS, ...SEQUENCES];
 
-/** Brings the workflow service's own tables (schema `workflow`) up to date. */
+/** Migrates the workflow service's own tables (schema `workflow`). */
 export async function migrateWorkflow(pool: Pool): Promise<void> {
   await runMigrations(pool, 'workflow', WORKFLOW_MIGRATIONS);
 }

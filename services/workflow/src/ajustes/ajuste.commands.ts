@@ -13,7 +13,7 @@ import type { TextoDeLaCasa, ValorDeTexto } from '@bitacora/domain/textos';
 import { ActOn } from '../command/messages';
 import type { Outcome } from '../command/outcome';
 
-/** What each command on a setting takes. */
+/** The input of each command on a setting. */
 interface Entradas {
   readonly configurarEstado: ConfiguracionDeEstado;
   readonly deshacer: { readonly numero: number };
@@ -22,20 +22,20 @@ interface Entradas {
 /** A command on a setting of the house. */
 export class ActOnAjuste extends ActOn<Outcome<Ajuste, AjusteRespuesta>, Readonly<Entradas>, ClaveAjuste> {}
 
-/** What the commands on a setting of values take. */
+/** The input of each command on a setting of values. */
 interface EntradasDeValores<V, C extends string> {
   readonly configurar: ValorConfigurado<V, C>;
   readonly deshacer: { readonly numero: number };
 }
 
-/** A command on when the centre opens. */
+/** A command on the opening hours of the centre. */
 export class ActOnCalendario extends ActOn<
   Outcome<AjusteDeValores<Calendario, 'centro'>, AjusteRespuesta>,
   Readonly<EntradasDeValores<Calendario, 'centro'>>,
   'calendario'
 > {}
 
-/** A command on periods and lives of links. */
+/** A command on periods and lifetimes of links. */
 export class ActOnLimites extends ActOn<
   Outcome<AjusteDeValores<number, Limite>, AjusteRespuesta>,
   Readonly<EntradasDeValores<number, Limite>>,

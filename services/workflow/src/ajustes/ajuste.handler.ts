@@ -30,7 +30,7 @@ export class AjustesHandler extends CommandHandler<Ajuste, AjusteEvent, SinHecho
   }
 }
 
-/** Commands on when the centre opens. */
+/** Commands on the opening hours of the centre. */
 export class CalendarioHandler extends CommandHandler<
   AjusteDeValores<Calendario, 'centro'>,
   CalendarioEvent,
@@ -43,7 +43,7 @@ export class CalendarioHandler extends CommandHandler<
   }
 }
 
-/** Commands on periods and lives of links. */
+/** Commands on periods and lifetimes of links. */
 export class LimitesHandler extends CommandHandler<AjusteDeValores<number, Limite>, LimitesEvent, SinHechos, AjusteRespuesta, 'limites'> {
   constructor(ground: Ground) {
     super(AJUSTE_LIMITES, {}, ground, { turns: true });

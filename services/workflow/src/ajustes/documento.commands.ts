@@ -2,7 +2,7 @@ import type { ClaseDocumento, Documento, DocumentoRespuesta, PublicarDocumento }
 import { ActOn } from '../command/messages';
 import type { Outcome } from '../command/outcome';
 
-/** What each command on a legal text takes. */
+/** The input of each command on a legal text. */
 interface Entradas {
   readonly publicar: PublicarDocumento;
 }

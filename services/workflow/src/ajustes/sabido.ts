@@ -1,2 +1,4 @@
-/** Milliseconds that the answer to a change of the house waits for this process to know it: what is asked next goes by it. */
+/**
+ * Milliseconds that the answer to a change of the house waits until this process has adopted it, because the next request may depend on it.
+ */
 export const SABIDO = 2000;

@@ -3,23 +3,23 @@ import { countFailedLogin, noteActs, RejectionError, type ServiceRuntime } from 
 import type { FastifyRequest } from 'fastify';
 import { enPalabras } from './equipo';
 
-/** Notes who came in, who left and who did not get in. */
+/** Records sign-ins, sign-outs and failed attempts. */
 export class Accesses {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock'>) {}
 
-  /** Somebody got in, by one of the ways, in a browser that their account came from before or not. */
+  /** Records a sign-in: its way, and whether the browser was known for the account. */
   async entered(usuarioId: number, manera: ManeraDeIngreso, conocido: boolean, request: FastifyRequest): Promise<void> {
     const data = { usuario_id: usuarioId, manera, equipo_conocido: conocido, ...lugarDe(request) };
     await noteActs(this.runtime.pool, [{ hecho: { type: 'IngresoRealizado', data }, canal: canalDe(request), at: this.now }]);
   }
 
-  /** Somebody ended their session. */
+  /** Records the end of a session by its user. */
   async left(usuarioId: number, request: FastifyRequest): Promise<void> {
     const data = { usuario_id: usuarioId, ...lugarDe(request) };
     await noteActs(this.runtime.pool, [{ hecho: { type: 'SesionCerrada', data }, canal: canalDe(request), at: this.now }]);
   }
 
-  /** A log-in of an address failed; one of nobody counts with all others of nobody. */
+  /** Counts a failed log-in with an address; those of unknown addresses are counted together. */
   async failed(email: string | null, motivo: MotivoDeFalla, request: FastifyRequest): Promise<void> {
     const { rows } =
       email === null
@@ -28,12 +28,12 @@ export class Accesses {
     await this.failedOf(rows[0]?.id ?? null, motivo, request);
   }
 
-  /** A log-in of an account failed. */
+  /** Counts a failed log-in of an account. */
   async failedOf(usuarioId: number | null, motivo: MotivoDeFalla, { ip }: FastifyRequest): Promise<void> {
     await countFailedLogin(this.runtime.pool, { usuarioId, motivo, ip, at: this.now });
   }
 
-  /** Counts what a limit refused. */
+  /** Counts attempts that a limit refused. */
   async unlessLimited(attempt: Promise<void>, email: string, request: FastifyRequest): Promise<void> {
     await attempt.catch(async (error: unknown) => {
       if (error instanceof RejectionError) await this.failed(email, 'limite', request);
@@ -41,7 +41,7 @@ export class Accesses {
     });
   }
 
-  /** Counts what the identity provider, or the proof of its answer, refused. */
+  /** Counts attempts that the identity provider refused, or whose answer was not valid. */
   async unlessRefused<T>(proof: Promise<T>, usuarioId: number | null, request: FastifyRequest): Promise<T> {
     return proof.catch(async (error: unknown) => {
       if (error instanceof RejectionError) await this.failedOf(usuarioId, 'proveedor', request);

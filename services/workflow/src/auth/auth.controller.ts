@@ -32,7 +32,7 @@ const MUCHOS_CODIGOS =
 const CON_PROVEEDOR = 'En tu centro no se entra con clave: usa el botón «Entrar con…»';
 const FALTA_PASSKEY = 'Tu centro te pide un segundo factor: entra con tu passkey';
 
-/** Login, logout and the session in force (specification, 1.7 and 13.2). */
+/** Login, logout and the current session (specification, 1.7 and 13.2). */
 @Controller()
 export class AuthController {
   private readonly throttle: LoginThrottle;
@@ -61,7 +61,7 @@ export class AuthController {
   ): Promise<LoginRespuesta | LoginPendiente> {
     const given = body && typeof body === 'object' ? (body as Record<string, unknown>) : {};
     const { email: escrito, password } = validate(loginSchema, { ...given, email: given['email'] ?? given['username'] });
-    // Lowered once, here: the counter and the search use the same account.
+    // Lowered once here, so that the counter and the search use the same account.
     const email = escrito.toLowerCase();
     const attempt = await this.entry.attemptOf(email, request);
     await this.accesses.unlessLimited(this.throttle.attempt(attempt), email, request);
@@ -100,12 +100,12 @@ export class AuthController {
   ): Promise<LoginRespuesta> {
     const { pendiente, codigo } = validate(rutas.darSegundoPaso.input.form, body);
     const cuenta = await this.pending.try(pendiente);
-    // Whatever the code: it is not looked at any more.
+    // Refused without checking the code.
     if (cuenta === 'spent') return refuse('DEMASIADOS_INTENTOS', MUCHOS_CODIGOS);
     const email = cuenta?.email ?? '';
     const attempt = await this.entry.attemptOf(email, request);
     await this.accesses.unlessLimited(this.throttle.code(attempt), email, request);
-    // The same words for a wrong code and for a log-in that ended.
+    // The same words for a wrong code and for an expired log-in.
     if (!cuenta || !(await this.factor.use(cuenta.id, codigo)) || !(await this.pending.close(pendiente))) {
       await this.accesses.failed(email, 'codigo', request);
       return refuse('CREDENCIALES_INVALIDAS', MAL_CODIGO);
@@ -140,7 +140,7 @@ export class AuthController {
     const { id } = session.actor;
     const [cuenta, factor] = await Promise.all([this.cuentaDe(id), this.factor.of(id)]);
     if (factor && !codigo) return refuse('DATOS_INVALIDOS', 'Escribe el código', { campos: { codigo: ['Escribe el código'] } });
-    // The same count as that of a log-in: a session that somebody left open is no place to guess from.
+    // Shares the count of log-ins, so that an open session gives no extra guesses.
     const attempt = await this.entry.attemptOf(cuenta.email.toLowerCase(), request);
     await this.throttle.attempt(attempt);
     const probada = (await passwordMatches(cuenta.password_hash, clave)) && (!factor || (await this.factor.use(id, codigo ?? '')));

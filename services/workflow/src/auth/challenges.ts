@@ -5,17 +5,17 @@ import type { ServiceRuntime } from '@bitacora/platform';
 const RANDOM_BYTES = 24;
 const TIME_BYTES = 6;
 const MAC_BYTES = 32;
-/** Milliseconds that a challenge lasts: also the time that a browser waits for its person. */
+/** Lifetime of a challenge in milliseconds, which is also the time a browser waits for its user. */
 export const CHALLENGE_MILLISECONDS = 300_000;
 
 /**
- * What a browser gets to sign. A challenge says when it ends and is signed by us for its use, so that asking for one writes nothing; a
- * challenge that was answered is noted, and serves once in every process.
+ * Challenges for browsers to sign. A challenge contains its expiry and is signed by us for its use, so making one writes nothing. An
+ * answered challenge is stored, so that it works only once in all processes.
  */
 export class Challenges {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'serviceKey'>) {}
 
-  /** A challenge for one use, of one person or session where `use` names it. */
+  /** A challenge for one use; `use` may include a person or a session. */
   make(use: string): Buffer {
     const end = Buffer.alloc(TIME_BYTES);
     end.writeUIntBE(this.runtime.clock.now().getTime() + CHALLENGE_MILLISECONDS, 0, TIME_BYTES);
@@ -23,7 +23,7 @@ export class Challenges {
     return Buffer.concat([body, this.mac(use, body)]);
   }
 
-  /** True for a challenge of ours for this use that has not ended, the first time that it is shown. */
+  /** True for our own unexpired challenge for this use, the first time it is shown. */
   async take(use: string, shown: string): Promise<boolean> {
     const challenge = Buffer.from(shown, 'base64url');
     if (challenge.length !== RANDOM_BYTES + TIME_BYTES + MAC_BYTES) return false;

@@ -8,14 +8,14 @@ const COOKIE = 'dispositivo';
 const SECURE_COOKIE = '__Host-dispositivo';
 const TOKEN = /^[\w-]{43}$/;
 
-/** The device token that a browser shows, if it looks like one. */
+/** The device token of a browser, if it has the form of one. */
 export function deviceTokenOf(cookies: string | undefined): string | null {
   const pairs = (cookies ?? '').split('; ');
   const found = [SECURE_COOKIE, COOKIE].map((name) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1));
   return found.find((token) => token !== undefined && TOKEN.test(token)) ?? null;
 }
 
-/** The cookie of a known device: it opens nothing, and stays when its user logs out. */
+/** The cookie of a known device. It opens nothing, and stays when its user logs out. */
 export function deviceCookie(token: string, secure: boolean): string {
   const lifetime = DAYS * 24 * 60 * 60;
   return `${secure ? SECURE_COOKIE : COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure ? '; Secure' : ''}`;
@@ -25,7 +25,7 @@ export function deviceCookie(token: string, secure: boolean): string {
 export class Devices {
   constructor(private readonly pool: Pool) {}
 
-  /** The hash of the token, if this account has logged in with it before. */
+  /** The hash of the token, if this account has logged in with it before; otherwise null. */
   async known(token: string | null, email: string): Promise<string | null> {
     if (token === null) return null;
     const { rows } = await this.pool.query<{ token_hash: string }>(
@@ -36,7 +36,7 @@ export class Devices {
     return rows[0]?.token_hash ?? null;
   }
 
-  /** Remembers the browser for an account that just logged in; answers the token to keep: its own if we issued it. */
+  /** Remembers the browser for an account that just logged in; returns its token, the shown one if we issued it. */
   async remember(shown: string | null, usuarioId: number): Promise<string> {
     const token = shown !== null && (await this.ours(shown)) ? shown : randomBytes(BYTES).toString('base64url');
     await this.pool.query(
@@ -48,7 +48,7 @@ export class Devices {
     return token;
   }
 
-  /** True for a token that this installation issued to some account: an invented one never counts as a device. */
+  /** True for a token that this installation issued to some account, so that invented ones never count as a device. */
   private async ours(token: string): Promise<boolean> {
     const { rows } = await this.pool.query('select from seguridad.dispositivo where token_hash = $1 and expira_en > now() limit 1', [
       sha256(token),

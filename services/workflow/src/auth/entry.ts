@@ -8,7 +8,7 @@ import { equipoDe } from './equipo';
 import type { LoginAttempt } from './login-throttle';
 import { sessionCookie } from './session-cookie';
 
-/** The door that every way in ends at: who proved who they are gets a session, and their browser is known from then on. */
+/** The last step of every sign-in: opens the session and remembers the browser. */
 export class Entry {
   private readonly devices: Devices;
   private readonly accesses: Accesses;
@@ -21,7 +21,7 @@ export class Entry {
     this.accesses = new Accesses(runtime);
   }
 
-  /** Opens the session of an account; `words` refuse one that ended meanwhile. */
+  /** Opens the session of an account; `words` is the refusal for an account that ended meanwhile. */
   async open(
     id: number,
     request: FastifyRequest,
@@ -41,14 +41,14 @@ export class Entry {
     return { key: token, token, user: session.usuario };
   }
 
-  /** After a newer proof the browser goes on in its session with another token. */
+  /** After a new proof of identity, the browser continues its session with another token. */
   async renew(session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = await this.sessions.prove(session);
     if (token === null) return refuse('SIN_SESION', 'Debe iniciar sesión');
     void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https'));
   }
 
-  /** What the limits count of a request that says to be of an account. */
+  /** The identity of an attempt for the limits of an account. */
   async attemptOf(email: string, { ip, headers }: FastifyRequest): Promise<LoginAttempt> {
     return { email, ip, device: await this.devices.known(deviceTokenOf(headers.cookie), email) };
   }

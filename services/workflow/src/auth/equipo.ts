@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request comes from, for the owner of a session to know it again. */
+/** The device of a request, so that the owner of a session recognises it. */
 export const equipoDe = ({ headers, ip }: FastifyRequest): { readonly agente: string; readonly ip: string } => ({
   agente: headers['user-agent'] ?? '',
   ip,
 });
 
-/** The first that matches counts: most browsers also name those that they descend from. */
+/** The first match counts, because most browsers also name the ones they descend from. */
 const NAVEGADORES: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -2,19 +2,19 @@ import type { IdentidadExterna } from '@bitacora/domain/instalacion';
 import * as oidc from 'openid-client';
 import { PROVIDER_SECONDS, ProviderAddressRefused, ProviderAnswersTooMuch, providerFetch } from './provider-fetch';
 
-/** Where and as whom the provider is asked. */
+/** The provider, and our identity as its client. */
 export type ProviderClient = Pick<IdentidadExterna, 'emisor' | 'cliente_id' | 'claim_grupos'> & { readonly secret: string };
 
-/** What one log-in at the provider is held against. */
+/** The expected values of one log-in at the provider. */
 export interface Expected {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Seconds since its person last typed something there; undefined where any log-in will do. */
+  /** Maximum age in seconds of the user's authentication there; undefined when any will do. */
   readonly maxAge?: number | undefined;
 }
 
-/** Who came back from the provider, as it says. */
+/** The user who returned from the provider, as the provider identifies them. */
 export interface Proven {
   readonly issuer: string;
   readonly subject: string;
@@ -22,12 +22,12 @@ export interface Proven {
 }
 
 /**
- * Why nobody was proved: their own choice, what the provider says of us, an answer that is not to be believed, or none at all. What the address of
- * the issuer answers is told apart, because whoever typed it can mend it: no page is there, none of a provider, one that is too large, or another's.
+ * The reasons for a failed log-in: the user cancelled, the provider refuses our client, its answer is not valid, or it is silent. Faults of
+ * the issuer's address are distinguished, because its author can correct them: no page, not a provider, too large, or another issuer.
  */
 export type Refusal = 'cancelled' | 'client' | 'answer' | 'silent' | 'address' | 'missing' | 'no-provider' | 'too-large' | 'other-issuer';
 
-/** What a provider did not prove. */
+/** A log-in that the provider did not prove. */
 export class NotProven extends Error {
   constructor(
     readonly refusal: Refusal,
@@ -44,12 +44,12 @@ export class IdentityProvider {
     private readonly path = '/login/proveedor',
   ) {}
 
-  /** The address of ours that the provider sends browsers back to. */
+  /** Our address to which the provider sends browsers back. */
   get redirectUri(): string {
     return this.runtime.publicUrl + this.path;
   }
 
-  /** Begins a log-in: where the browser goes, and what its answer is held against. */
+  /** Begins a log-in: returns the address for the browser, and the expected values of its answer. */
   async begin(
     client: ProviderClient,
     { maxAge }: { readonly maxAge?: number } = {},
@@ -69,12 +69,12 @@ export class IdentityProvider {
       nonce,
       ...(maxAge === undefined ? {} : { prompt: 'login', max_age: String(maxAge) }),
     });
-    // Browsers are sent to a page, whatever the provider calls its address.
+    // Browsers are only sent to web pages, whatever address the provider declares.
     if (url.protocol !== 'https:' && (this.runtime.production || url.protocol !== 'http:')) throw new NotProven('address', url.protocol);
     return { url: url.href, expected: { state, nonce, verifier, maxAge } };
   }
 
-  /** Ends a log-in with what the provider put into our address. */
+  /** Completes a log-in with the parameters that the provider added to our address. */
   async finish(client: ProviderClient, answer: URLSearchParams, { state, nonce, verifier, maxAge }: Expected): Promise<Proven> {
     const config = await this.discover(client);
     const here = new URL(this.redirectUri);
@@ -91,7 +91,7 @@ export class IdentityProvider {
     const said = tokens.claims();
     if (!said) throw new NotProven('answer', 'No ID token');
     const { claim_grupos } = client;
-    // Some providers tell the groups at another address alone.
+    // Some providers give the groups only at another address.
     const more =
       claim_grupos !== null && said[claim_grupos] === undefined && config.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(config, tokens.access_token, said.sub).catch(refusedBy)
@@ -110,7 +110,7 @@ export class IdentityProvider {
       .discovery(new URL(emisor), cliente_id, undefined, authentication, {
         [oidc.customFetch]: providerFetch({ production }),
         timeout: PROVIDER_SECONDS,
-        // The signature is checked though the token comes by TLS.
+        // The signature is checked even though the token comes by TLS.
         execute: [oidc.enableNonRepudiationChecks, ...(production ? [] : [oidc.allowInsecureRequests])],
       })
       .catch((error) => {
@@ -120,7 +120,7 @@ export class IdentityProvider {
   }
 }
 
-/** What the library's codes say of the page where a provider describes itself. */
+/** The refusal for each library code about the provider's discovery page. */
 const DISCOVERED: Readonly<Record<string, Refusal>> = {
   OAUTH_RESPONSE_IS_NOT_CONFORM: 'missing',
   OAUTH_RESPONSE_IS_NOT_JSON: 'no-provider',
@@ -133,7 +133,7 @@ function refuseAs(refusal: Refusal, error: unknown): never {
   throw new NotProven(refusal, error);
 }
 
-/** Says in one word what the library found. */
+/** Throws the refusal for an error of the library. */
 function refusedBy(error: unknown): never {
   if (chain(error).some((one) => one instanceof ProviderAddressRefused)) throw new NotProven('address', error);
   if (chain(error).some((one) => one instanceof ProviderAnswersTooMuch)) throw new NotProven('too-large', error);

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { type Conocido, claveAdivinable } from '@bitacora/domain/usuario';
 
 /**
- * Those of ten characters or more among the million commonest passwords of leaks (Mark Burnett's list of ten million, in the public domain):
- * six bytes of the SHA-256 of each, in lower case, sorted. `scripts/claves-filtradas.mjs` makes the file.
+ * The passwords of ten or more characters among the million commonest leaked ones (Mark Burnett's list of ten million, in the public
+ * domain): six bytes of the SHA-256 of each, in lower case, sorted. `scripts/claves-filtradas.mjs` makes the file.
  */
 const FILE = join(__dirname, 'leaked-passwords.bin');
 const BYTES = 6;
 let list: Buffer | undefined;
 
-/** Letters that people write as digits or signs; a 1 is either of two. */
+/** Letters often written as digits or signs; a 1 stands for two of them. */
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
-/** Fewer letters than this are no word to judge a password by. */
+/** Words shorter than this are not used to judge a password. */
 const WORD = 6;
-/** What the list's own passwords add to a common word. */
+/** Endings that leaked passwords add to a common word. */
 const ADDED = [
   '',
   ...Array.from({ length: 10 }, (_, n) => String(n)),
@@ -38,7 +38,7 @@ function inList(password: string): boolean {
   return false;
 }
 
-/** The letters that a password is made of, when digits and signs only stand around them or for them. */
+/** The possible words of a password, with digits and signs removed around them or replaced by their letters. */
 function wordsOf(password: string): readonly string[] {
   const start = password.replace(/\P{L}+$/u, '');
   const spelled = (one: string) => start.replace(/[013457@$!]/g, (sign) => (sign === '1' ? one : (LEET[sign] ?? sign)));
@@ -47,14 +47,14 @@ function wordsOf(password: string): readonly string[] {
 }
 
 /**
- * True for a password that is in lists of leaked ones, whatever its capitals, and for a common word with digits and signs around it or for
- * its letters. The whole password is judged: a common word among others is none.
+ * True for a leaked password in any case, and for a common word with digits and signs around it or in place of letters. The whole password
+ * is judged, so a common word among others does not count.
  */
 export function isLeaked(password: string): boolean {
   const plain = password.toLowerCase();
   return inList(plain) || wordsOf(plain).some((word) => ADDED.some((added) => inList(word + added)));
 }
 
-/** Why somebody must not choose a password: others guess it, or it is known from a leak; null when they may. */
+/** The reason why a person must not choose a password: it is guessable or leaked; null when they may. */
 export const whyNotPassword = (password: string, person: Conocido): string | null =>
   claveAdivinable(password, person) ?? (isLeaked(password) ? 'Esa clave está en listas de claves robadas: elige otra' : null);

@@ -2,17 +2,17 @@ import { sha256 } from '@bitacora/event-store';
 import { networkOf, Throttle } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
-/** A login attempt: the account as written, the address, and the known device if the browser showed one. */
+/** A login attempt: the account as typed, the address, and the known device if the browser showed one. */
 export interface LoginAttempt {
   readonly email: string;
   readonly ip: string;
-  /** The hash of a token that this account got at a former login; null from an unknown device. */
+  /** The hash of a token from a former login of this account; null for an unknown device. */
   readonly device: string | null;
 }
 
 /**
- * Slows the guesser down and never the owner: it refuses an account from an address, or an address, but never an account. A known device
- * has a separate count, so nobody else, even at the same address, keeps its owner out.
+ * Slows guessing down without locking the owner out: it refuses an account from an address, or an address, but never an account as a whole.
+ * A known device has a separate count, so nobody else, even at the same address, can lock its owner out.
  */
 export class LoginThrottle {
   private readonly byAccountAndAddress: Throttle;
@@ -38,15 +38,15 @@ export class LoginThrottle {
   }
 
   /**
-   * Counts a code, which only somebody with the password comes to type: so the account itself is limited here, over all addresses. Its
-   * owner on a known device still has a count of their own.
+   * Counts a code. Only somebody with the password can try codes, so here the account itself is limited over all addresses. A known device
+   * still has a separate count.
    */
   async code(attempt: LoginAttempt): Promise<void> {
     await this.attempt(attempt);
     if (!attempt.device) await this.byCode.count(sha256(attempt.email));
   }
 
-  /** After the right password of an account whose code is still asked for: only its address gets its count back. */
+  /** After the right password, while the code is still missing: only the address gets its count back. */
   async halfway({ ip, device }: LoginAttempt): Promise<void> {
     if (!device) await this.byAddress.reward(networkOf(ip));
   }
@@ -56,7 +56,7 @@ export class LoginThrottle {
     await Promise.all([this.hit(attempt), this.byCode.forget(sha256(attempt.email))]);
   }
 
-  /** Forgets the failed tries at an account from every address; those of the addresses themselves stay. */
+  /** Resets the failed attempts at an account from every address; the counts of the addresses themselves stay. */
   async allow(email: string): Promise<void> {
     const account = sha256(email.toLowerCase());
     await Promise.all([this.byAccountAndAddress.forgetAll(`${account}|`), this.byCode.forget(account)]);

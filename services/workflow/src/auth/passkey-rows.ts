@@ -1,40 +1,40 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** A passkey as it is kept. */
+/** A stored passkey. */
 export interface PasskeyRow {
   readonly id: number;
-  /** Its own number, as browsers say it. */
+  /** Its credential id, as browsers give it. */
   readonly credencial: string;
   readonly usuario_id: number;
   readonly nombre: string;
   readonly clave_publica: Buffer;
-  /** How often it says that it was used; a bigint, and 0 for those that do not count. */
+  /** Its own use counter; a bigint, and 0 for passkeys that do not count. */
   readonly contador: string;
   readonly transportes: string[];
   readonly respaldada: boolean;
   readonly desde: Date;
   readonly usada_en: Date | null;
-  /** Of its owner, in lower case. */
+  /** Its owner's address, in lower case. */
   readonly email: string;
 }
 
 const PASSKEYS = `select k.id, k.credencial, k.usuario_id, k.nombre, k.clave_publica, k.contador, k.transportes, k.respaldada, k.desde, k.usada_en,
   lower(u.email) as email from seguridad.passkey k join seguridad.usuario u on u.id = k.usuario_id`;
 
-/** The passkeys of somebody, oldest first. */
+/** The passkeys of a user, oldest first. */
 export async function passkeysOf(pool: Pool, usuarioId: number): Promise<PasskeyRow[]> {
   const { rows } = await pool.query<PasskeyRow>(`${PASSKEYS} where k.usuario_id = $1 order by k.id`, [usuarioId]);
   return rows;
 }
 
-/** The passkey of somebody active; null for any other. */
+/** A passkey of an active user; null for any other. */
 export async function passkeyOf(pool: Pool, credencial: string): Promise<PasskeyRow | null> {
   const { rows } = await pool.query<PasskeyRow>(`${PASSKEYS} where k.credencial = $1 and u.activo`, [credencial]);
   return rows[0] ?? null;
 }
 
-/** Keeps a new one; false when somebody has it already. */
+/** Stores a new passkey; false when it already exists. */
 export async function keepPasskey(
   pool: Pool,
   passkey: Omit<PasskeyRow, 'id' | 'contador' | 'desde' | 'usada_en' | 'email'> & {
@@ -51,6 +51,6 @@ export async function keepPasskey(
   return rowCount === 1;
 }
 
-/** What a device knows an account by: the same for all its passkeys, and no name or number of ours. */
+/** The handle by which devices know an account: the same for all its passkeys, and without our names or numbers. */
 export const userHandle = (usuarioId: number, serviceKey: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHmac('sha256', serviceKey).update(`bitacora/passkey|${usuarioId}`).digest());

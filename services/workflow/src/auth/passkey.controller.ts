@@ -21,7 +21,7 @@ import { Passkeys } from './passkeys';
 
 const NO_SIRVE = 'Esa passkey no sirve aquí, o pasó mucho tiempo: inténtalo de nuevo o entra con tu clave';
 
-/** Log-in and newer proofs with a passkey: without a name or a password. */
+/** Log-in and fresh proofs of identity with a passkey, without name or password. */
 @Controller()
 export class PasskeyController {
   private readonly throttle: LoginThrottle;
@@ -69,7 +69,10 @@ export class PasskeyController {
     await this.entry.renew(session, request, reply);
   }
 
-  /** Whose passkey the answer proves; null for none, or for another's than the one who must prove it. The same words for all. */
+  /**
+   * The owner of the passkey that the answer proves. Null without a valid one, or when it is not the required user's; the words are the
+   * same for all cases.
+   */
   private async probar(
     respuesta: Parameters<Passkeys['prove']>[1],
     request: FastifyRequest,

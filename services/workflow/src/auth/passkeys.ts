@@ -18,14 +18,14 @@ type Attested = z.output<typeof passkeyNuevaSchema>['respuesta'];
 const USE_LOGIN = 'entrar';
 const useAdd = (usuarioId: number): string => `agregar|${usuarioId}`;
 
-/** Who a passkey is about to be for. */
+/** The owner of a new passkey. */
 export interface Owner {
   readonly id: number;
   readonly email: string;
   readonly nombre: string;
 }
 
-/** The passkeys of each account: each proves something that its owner has, and their finger, face or PIN. */
+/** The passkeys of each account. Each proves possession of a device, and its owner's finger, face or PIN. */
 export class Passkeys {
   private readonly challenges: Challenges;
 
@@ -33,7 +33,7 @@ export class Passkeys {
     this.challenges = new Challenges(runtime);
   }
 
-  /** What somebody has, and whether this address can have any. */
+  /** A user's passkeys, and whether this address can have any. */
   async of(usuarioId: number): Promise<PasskeysWire> {
     const site = passkeySite(this.runtime.publicUrl);
     const rows = await passkeysOf(this.runtime.pool, usuarioId);
@@ -50,7 +50,7 @@ export class Passkeys {
     };
   }
 
-  /** What the browser of somebody needs to make a passkey. */
+  /** The options with which a user's browser makes a passkey. */
   async beginAdding({ id, email, nombre }: Owner) {
     const { host } = this.site();
     const had = await passkeysOf(this.runtime.pool, id);
@@ -68,7 +68,7 @@ export class Passkeys {
     });
   }
 
-  /** Keeps a passkey that answers what `beginAdding` asked; false when it does not, or when somebody has it already. */
+  /** Stores a passkey that answers the challenge of `beginAdding`; false when it does not, or when it already exists. */
   async add(usuarioId: number, nombre: string, response: Attested): Promise<boolean> {
     const { host, origin } = this.site();
     const verified = await verifyRegistrationResponse({
@@ -92,17 +92,17 @@ export class Passkeys {
     });
   }
 
-  /** Takes a passkey of somebody away. */
+  /** Removes a passkey of a user. */
   async remove(usuarioId: number, id: number): Promise<void> {
     await this.runtime.pool.query('delete from seguridad.passkey where usuario_id = $1 and id = $2', [usuarioId, id]);
   }
 
-  /** Takes all of somebody away. */
+  /** Removes all passkeys of a user. */
   async removeAll(usuarioId: number): Promise<void> {
     await this.runtime.pool.query('delete from seguridad.passkey where usuario_id = $1', [usuarioId]);
   }
 
-  /** What a browser needs to ask its person for a passkey; whose it is stays unsaid. */
+  /** The options with which a browser asks its user for a passkey; they do not name a user. */
   async beginLogin() {
     return generateAuthenticationOptions({
       rpID: this.site().host,
@@ -112,12 +112,12 @@ export class Passkeys {
     });
   }
 
-  /** The account that a passkey is of, before anything is proved: for the count of its attempts. */
+  /** The account that the passkey claims, before any proof, for the count of its attempts. */
   claimed({ id }: Asserted): Promise<PasskeyRow | null> {
     return passkeyOf(this.runtime.pool, id);
   }
 
-  /** True when the answer proves the passkey: to a challenge of ours, once, with its owner verified by their device. */
+  /** True when the answer proves the passkey: for our challenge, once, with the user verified by their device. */
   async prove(passkey: PasskeyRow, response: Asserted): Promise<boolean> {
     const { host, origin } = this.site();
     const verified = await verifyAuthenticationResponse({
@@ -135,7 +135,7 @@ export class Passkeys {
     }).catch(unreadable);
     if (!verified?.verified) return false;
     const { newCounter, credentialBackedUp } = verified.authenticationInfo;
-    // A copy of the device's key that answers meanwhile loses: of two with the same count one is let in.
+    // Of two answers with the same counter only one is admitted, so a copied key that answers meanwhile loses.
     const { rowCount } = await this.runtime.pool.query(
       `update seguridad.passkey set contador = $2, respaldada = $3, usada_en = $4
        where id = $1 and (contador < $2 or (contador = 0 and $2 = 0))`,
@@ -150,7 +150,7 @@ export class Passkeys {
   }
 }
 
-/** What the library throws is about what was sent: it proves nothing. Trouble of our own goes on. */
+/** An error of the library concerns the input, which proves nothing. Our own errors are thrown again. */
 function unreadable(error: unknown): null {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(\w{5}|E[A-Z]+)$/.test(error.code)) throw error;
   return null;

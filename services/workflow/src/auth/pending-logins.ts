@@ -3,16 +3,16 @@ import { sha256 } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 
 const BYTES = 32;
-/** Tries of a code before the password is asked again. */
+/** Tries of a code before the password is needed again. */
 const TRIES = 5;
 /** Seconds between the two steps of a log-in. */
 export const PENDING_SECONDS = 300;
 
-/** Log-ins whose password was right and whose second factor is still asked for. They open nothing: they are no sessions. */
+/** Log-ins with a right password that still lack the second factor. They are not sessions and open nothing. */
 export class PendingLogins {
   constructor(private readonly pool: Pool) {}
 
-  /** Notes a right password; answers the token to show at the second step. */
+  /** Stores a right password; returns the token for the second step. */
   async open(usuarioId: number): Promise<string> {
     const token = randomBytes(BYTES).toString('base64url');
     await this.pool.query(
@@ -23,7 +23,7 @@ export class PendingLogins {
     return token;
   }
 
-  /** Counts a try; the account when there may be one more, `spent` after the last, null when nothing is pending. */
+  /** Counts a try; returns the account while tries are left, `spent` after the last, null when nothing is pending. */
   async try(token: string): Promise<{ readonly id: number; readonly email: string } | 'spent' | null> {
     const { rows } = await this.pool.query<{ id: number; email: string; spent: boolean }>(
       `with intento as (
@@ -37,7 +37,7 @@ export class PendingLogins {
     return spent ? 'spent' : cuenta;
   }
 
-  /** Ends it; false when it ended meanwhile. */
+  /** Ends a pending log-in; false when it had already ended. */
   async close(token: string): Promise<boolean> {
     const { rowCount } = await this.pool.query('delete from seguridad.login_pendiente where token_hash = $1', [sha256(token)]);
     return rowCount === 1;

@@ -6,58 +6,58 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import type { Expected } from './identity-provider';
 
 const BYTES = 32;
-/** Minutes that somebody has at the provider, and that what they proved may be saved. */
+/** Minutes for a log-in at the provider, and for saving a tested configuration. */
 const MINUTES = 10;
 const COOKIE = 'proveedor';
 const SECURE_COOKIE = '__Host-proveedor';
 
-/** What a browser began at the provider. */
+/** A log-in begun by a browser at the provider. */
 export interface Attempt {
   readonly uso: 'entrar' | 'aceptar' | 'vincular' | 'confirmar' | 'probar';
   readonly expected: Expected;
-  /** Whose session began it. */
+  /** The user of the session that began it. */
   readonly usuario?: number;
-  /** The link of an invitation. */
+  /** The token of an invitation's link. */
   readonly enlace?: string;
-  /** The number of the secret in force then; of a proof, what is proved. */
+  /** The number of the secret in force at the beginning; for a test, the tested one. */
   readonly secreto?: string;
   readonly porProbar?: IdentidadPorProbar;
 }
 
-/** A configuration that its administrator proved. */
+/** A configuration that an administrator tested successfully. */
 export interface ProvenConfiguration {
   readonly usuario: number;
   readonly porProbar: IdentidadPorProbar;
 }
 
-/** The secrets of the provider, and what is under way there: sealed under a key of the house's own, outside the log. */
+/** The provider's secrets and the log-ins under way, sealed with a key of the house, outside the log. */
 export class ProviderAttempts {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'keys'>) {}
 
-  /** Notes what a browser begins; answers what that browser shows when it comes back. */
+  /** Stores a log-in that a browser begins; returns the token that the browser shows on its return. */
   async begin(attempt: Attempt): Promise<string> {
     const browser = randomBytes(BYTES).toString('base64url');
     await this.keep(`${attempt.expected.state}|${browser}`, attempt);
     return browser;
   }
 
-  /** What a browser began, once; null when it began nothing, not here, or too long ago. */
+  /** The log-in that a browser began, only once; null when it began none, began it elsewhere, or too long ago. */
   take(state: string, browser: string): Promise<Attempt | null> {
     return this.remove<Attempt>(`${state}|${browser}`);
   }
 
-  /** Notes what was proved; answers the number that saves it. */
+  /** Stores a tested configuration; returns the number with which to save it. */
   async keepProof(proof: ProvenConfiguration): Promise<{ readonly number: string; readonly until: Date }> {
     const number = randomBytes(BYTES).toString('base64url');
     return { number, until: await this.keep(`prueba|${number}`, proof) };
   }
 
-  /** What was proved, once. */
+  /** A tested configuration, only once. */
   takeProof(number: string): Promise<ProvenConfiguration | null> {
     return this.remove<ProvenConfiguration>(`prueba|${number}`);
   }
 
-  /** Keeps a secret; answers its number, which the log holds. */
+  /** Stores a secret; returns its number, which the log contains. */
   async keepSecret(secret: string): Promise<string> {
     const number = randomBytes(16).toString('base64url');
     await this.runtime.pool.query('insert into seguridad.secreto_de_proveedor (numero, sellado) values ($1, $2)', [
@@ -76,12 +76,12 @@ export class ProviderAttempts {
     return rows[0] ? open(await this.key(), rows[0].sellado, `secreto|${number}`).toString() : null;
   }
 
-  /** Forgets every secret but one: those that are replaced, and what a crash left a while ago. */
+  /** Deletes every secret but one: replaced ones, and old ones left by a crash. */
   async forgetSecretsBut(number: string | null): Promise<void> {
     await this.runtime.pool.query('delete from seguridad.secreto_de_proveedor where numero is distinct from $1', [number]);
   }
 
-  /** What stands in the log and the tables for somebody of a provider: it tells neither issuer nor number. */
+  /** The hash of an identity for the log and the tables; it reveals neither issuer nor subject. */
   async fingerprint(issuer: string, subject: string): Promise<string> {
     return createHmac('sha256', await this.key())
       .update(JSON.stringify(['identidad', issuer, subject]))
@@ -116,7 +116,7 @@ export class ProviderAttempts {
   }
 }
 
-/** What a browser shows of what it began; empty for none. */
+/** The browser's token of its log-in under way; empty without one. */
 export function browserOf(cookies: string | undefined): string {
   const pairs = (cookies ?? '').split('; ');
   for (const name of [SECURE_COOKIE, COOKIE]) {

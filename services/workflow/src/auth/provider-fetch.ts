@@ -4,12 +4,15 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { CustomFetch } from 'openid-client';
 
-/** Seconds that one call to a provider may take. */
+/** Maximum seconds of a call to a provider. */
 export const PROVIDER_SECONDS = 8;
-/** The most that is read of one answer. */
+/** Maximum bytes read of an answer. */
 const MOST_BYTES = 512 * 1024;
 
-/** Addresses that are no provider's: of this machine, of the link (where clouds tell their secrets), and of nobody. A private network is one's own. */
+/**
+ * Addresses that cannot be a provider's: this machine, the local link (where clouds expose their secrets), and reserved ones. Private
+ * networks may be the house's own.
+ */
 const NOT_OURS = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -26,16 +29,16 @@ for (const [net, prefix] of [
 ] as const)
   NOT_OURS.addSubnet(net, prefix, 'ipv6');
 
-/** True for an address that production calls: the one that is used is judged, not the name. */
+/** True for an address that production may call. The address in use is checked, not the name. */
 export const mayCall = (address: string): boolean => !NOT_OURS.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** A provider's address that is not called. */
+/** A provider's address that may not be called. */
 export class ProviderAddressRefused extends Error {}
 
-/** An answer that is larger than any provider's. */
+/** An answer larger than any provider's. */
 export class ProviderAnswersTooMuch extends Error {}
 
-/** Looks a name up and refuses it when any of its addresses may not be called. */
+/** Resolves a name, and refuses it when any of its addresses may not be called. */
 const lookUpSafely: LookupFunction = (host, options, done) =>
   lookUp(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');
@@ -46,13 +49,13 @@ const lookUpSafely: LookupFunction = (host, options, done) =>
     return done(null, first?.address ?? '', first?.family);
   });
 
-/** Calls a provider: by https in production, to addresses that may be its own, without redirects, for some seconds and bytes. */
+/** Calls a provider: by https in production, only to allowed addresses, without redirects, with limits of time and size. */
 export function providerFetch({ production }: { readonly production: boolean }): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address);
     if (production && url.protocol !== 'https:') throw new ProviderAddressRefused(address);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // A number is not looked up.
+    // A numeric address is not resolved.
     if (production && isIP(host) !== 0 && !mayCall(host)) throw new ProviderAddressRefused(address);
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const until = AbortSignal.timeout(PROVIDER_SECONDS * 1000);

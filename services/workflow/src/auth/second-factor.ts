@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import { firstAhead, MOST_WRONG_SECONDS, readStep, type Stray } from './phone-clock';
 import { hashCode, lettersOf, newCodes } from './recovery-codes';
 
-/** Minutes that a factor waits for its first code. */
+/** Minutes that a new factor waits for its first code. */
 const MINUTES = 10;
 const SIX_DIGITS = /^\d{6}$/;
 
@@ -15,17 +15,17 @@ interface Factor {
   readonly secreto: Buffer;
   readonly ultimo_paso: string;
   readonly sal: Buffer;
-  /** Seconds that its telephone's clock is ahead of ours. */
+  /** Seconds by which its telephone's clock is ahead of ours. */
   readonly adelanto: number;
-  /** The last right code that came at the wrong time. */
+  /** The last right code at a wrong time. */
   readonly a_deshora: Stray | null;
 }
 
-/** The second factor of each account: a secret that makes a code each 30 seconds, and recovery codes for when it is lost. */
+/** The second factor of each account: a secret that gives a code every 30 seconds, and recovery codes for its loss. */
 export class SecondFactor {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'keys' | 'clock' | 'centro'>) {}
 
-  /** What an account has. */
+  /** The second factor of an account; null without one. */
   async of(usuarioId: number): Promise<{ readonly desde: Date; readonly codigos: number } | null> {
     const { rows } = await this.runtime.pool.query<{ desde: Date; codigos: number }>(
       `select f.desde, (select count(*)::integer from seguridad.codigo_de_recuperacion c where c.usuario_id = f.usuario_id) as codigos
@@ -35,7 +35,7 @@ export class SecondFactor {
     return rows[0] ?? null;
   }
 
-  /** Makes a factor that counts once its first code is shown; a former one that waits is gone. */
+  /** Makes a factor that becomes active with its first code; an earlier inactive one is replaced. */
   async begin(usuarioId: number, email: string): Promise<{ readonly secreto: string; readonly uri: string }> {
     const secreto = generateSecret();
     const { pool, clock, centro } = this.runtime;
@@ -47,7 +47,7 @@ export class SecondFactor {
     return { secreto, uri: generateURI({ issuer: `Bitácora ${centro.nombre}`, label: email, secret: secreto }) };
   }
 
-  /** Takes the waiting factor into use with its first code; answers the recovery codes, or null when the code is not of it. */
+  /** Activates the waiting factor with its first code; returns the recovery codes, or null for a wrong code. */
   async add(usuarioId: number, typed: string): Promise<readonly string[] | null> {
     const { rows } = await this.runtime.pool.query<{ secreto: Buffer }>(
       'select secreto from seguridad.segundo_factor_nuevo where usuario_id = $1 and expira_en > $2',
@@ -74,7 +74,7 @@ export class SecondFactor {
     return codes;
   }
 
-  /** True for a right code of the account, which is used up by that: of two at the same time, one is right. */
+  /** True for a right code of the account, which is consumed; of two at the same time, only one is right. */
   async use(usuarioId: number, typed: string): Promise<boolean> {
     const { rows } = await this.runtime.pool.query<Factor>(
       'select secreto, ultimo_paso, sal, adelanto, a_deshora from seguridad.segundo_factor where usuario_id = $1',
@@ -104,7 +104,7 @@ export class SecondFactor {
     });
   }
 
-  /** Takes the factor away, with its recovery codes. */
+  /** Removes the factor with its recovery codes. */
   async remove(usuarioId: number): Promise<void> {
     await this.whole(async (client) => {
       await client.query('delete from seguridad.segundo_factor where usuario_id = $1', [usuarioId]);
@@ -127,7 +127,7 @@ export class SecondFactor {
     return rowCount === 1;
   }
 
-  /** The step whose code was typed, if it is later than the last that was used and some clock may show it now. */
+  /** The step of a typed code, if it is later than the last used one and a possible clock shows it now. */
   private async stepOf(usuarioId: number, secreto: Buffer, typed: string, after: number): Promise<number | null> {
     const token = typed.replace(/\s/g, '');
     if (!SIX_DIGITS.test(token)) return null;
@@ -149,7 +149,7 @@ export class SecondFactor {
     return seal(await this.key(usuarioId), Buffer.from(secreto), contextOf(usuarioId));
   }
 
-  /** A key of the person's own, which goes when the person is erased. */
+  /** The person's own key, which is deleted when they are erased. */
   private async key(usuarioId: number): Promise<Buffer> {
     return createHmac('sha256', await this.runtime.keys.keyFor(STREAM_USUARIO.of(usuarioId)))
       .update('bitacora/segundo-factor')
@@ -181,6 +181,6 @@ export class SecondFactor {
 
 const contextOf = (usuarioId: number): string => `segundo-factor|${usuarioId}`;
 
-/** Every process asks again at once what this person may reach. */
+/** Tells every process to read this person's rights again. */
 const tellSessions = (client: PoolClient, usuarioId: number) =>
   client.query('select pg_notify($1, token_hash) from seguridad.sesion where usuario_id = $2', [SESSION_ENDED, usuarioId]);

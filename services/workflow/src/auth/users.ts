@@ -2,7 +2,7 @@ import type { GrupoDeUsuario } from '@bitacora/domain';
 import type { Pool } from 'pg';
 import { hashPassword } from './passwords';
 
-/** A user that has to exist. */
+/** A user that must exist. */
 export interface UserSeed {
   readonly email: string;
   readonly first_name: string;
@@ -12,7 +12,7 @@ export interface UserSeed {
   readonly cliente_empresa_id?: number | null;
 }
 
-/** Creates the user; an existing user of the address stays unchanged. Answers the user's id. */
+/** Creates the user unless one with the address exists, which stays unchanged. Returns the user's id. */
 export async function ensureUser(pool: Pool, user: UserSeed): Promise<number> {
   const known = await pool.query<{ id: number }>('select id from seguridad.usuario where lower(email) = lower($1)', [user.email]);
   if (known.rows[0]) return known.rows[0].id;

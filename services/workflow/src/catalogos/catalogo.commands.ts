@@ -6,7 +6,7 @@ import type { CommandMeta } from '../command/writer';
 
 type ItemEscrito = Outcome<Catalogo, CatalogoRespuesta>;
 
-/** What each command on a catalogue takes: the one named as it adds an item. */
+/** The input of each command on a catalogue; the command that adds an item has the catalogue's name. */
 interface Entradas extends Readonly<Record<NombreCatalogo, DatosDeItem>> {
   readonly editar: ItemVisto & { readonly datos: DatosDeItem };
   readonly retirar: ItemVisto;

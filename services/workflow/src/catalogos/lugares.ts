@@ -11,7 +11,7 @@ import {
 import { errorDeLugar } from '@bitacora/domain/catalogo';
 import { refuse } from '@bitacora/platform';
 
-/** The fields of a region and its commune, by the form that has them. */
+/** The field names of a region and its commune in each form. */
 const PARES = [
   ['region', 'comuna'],
   ['region_solicitada', 'comuna_solicitada'],
@@ -35,21 +35,21 @@ function errorEn(input: unknown): [campo: string, mensaje: string] | null {
 }
 
 /**
- * Refuses a form whose commune is not of its region; `padre` is the form's place within the submitted one. The table of communes stays on
- * the server: the apps choose from its offers.
+ * Refuses a form whose commune does not belong to its region; `padre` is the form's place within the submitted one. The table of communes
+ * stays on the server: the apps choose from its offers.
  */
 export function exigirLugar(input: unknown, padre = ''): void {
   const error = errorEn(input);
   if (error) refuse('DATOS_INVALIDOS', error[1], { campos: { [padre + error[0]]: [error[1]] } });
 }
 
-/** The decision on a form, unless its commune is not of its region. A pickup has no address. */
+/** The decision on a form, unless its commune does not belong to its region. A pickup has no address. */
 export function conLugar<T>(input: unknown, decision: Result<T, Rejection>): Result<T, Rejection> {
   const error = decision.ok && ![valor(input, 'tipo_retiro'), valor(input, 'despacho')].includes('RETIRO') ? errorEn(input) : null;
   return error ? rejectField(...error) : decision;
 }
 
-/** The same commands, but for those decided on a form whose commune is not of its region. */
+/** The same commands, which also refuse a form whose commune does not belong to its region. */
 export function conLugares<S, Ev extends DomainEvent, F extends FactMap, C extends Commands<S, Ev, F>>(commands: C & Commands<S, Ev, F>) {
   const revisado = (input: unknown, ready: Result<Ready<S, Ev, F>>): Result<Ready<S, Ev, F>> =>
     ready.ok ? accept({ asks: ready.value.asks, decide: (known) => conLugar(input, ready.value.decide(known)) }) : ready;

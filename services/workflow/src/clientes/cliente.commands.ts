@@ -23,7 +23,7 @@ export class ActOnCliente extends ActOn<
 /** A new client. */
 export class OpenCliente extends Open<ClienteEscrito, { readonly crearPersona: PersonaInput; readonly crearEmpresa: EmpresaNueva }> {}
 
-/** The erasure of a person's data, for good. */
+/** The permanent erasure of a person's data. */
 export class EraseCliente extends Command<Outcome<Cliente, ClienteRespuesta>> {
   constructor(
     readonly id: number,
@@ -34,7 +34,7 @@ export class EraseCliente extends Command<Outcome<Cliente, ClienteRespuesta>> {
   }
 }
 
-/** The rest of a recorded erasure: repeating it changes nothing. */
+/** Completes a recorded erasure; idempotent. */
 export class FinishErasure extends Command<void> {
   constructor(readonly id: number) {
     super();

@@ -68,7 +68,7 @@ export class ClientesController {
     return { ...clienteWire(state), position };
   }
 
-  /** Erases a person's data for good; the confirmation must be these words. */
+  /** Erases a person's data permanently; the confirmation must be these words. */
   @Ruta(rutas.suprimirCliente)
   @Roles(...GERENCIA)
   async suprimir({ params: { id }, body: { motivo } }: InputOf<typeof rutas.suprimirCliente>, @Llamada() llamada: Intercambio) {
@@ -91,7 +91,7 @@ export class ClientesController {
 
   private async guardar(comando: ActOnCliente, { reply }: Intercambio): Promise<OutputOf<typeof rutas.crearSucursal>> {
     const { state, answer: respuesta, position } = answer(await this.bus.execute(comando), reply);
-    // A repeated command answers with the branch that it created the first time.
+    // A repeated command answers with the branch that it created.
     const guardada = clienteWire(state).empresa?.sucursal.find((s) => s.id === respuesta.sucursal_id);
     return { ...(guardada as NonNullable<typeof guardada>), position };
   }

@@ -4,8 +4,8 @@ import type { Whole } from '../command/outcome';
 
 type EquipoEscrito = Whole<Equipo, EquipoRespuesta>;
 
-/** A command on an equipment. */
+/** A command on a piece of equipment. */
 export class ActOnEquipo extends ActOn<EquipoEscrito, { readonly editar: EquipoDescrito }> {}
 
-/** A new equipment. */
+/** A new piece of equipment. */
 export class OpenEquipo extends Open<EquipoEscrito, { readonly crear: EquipoDescrito }> {}

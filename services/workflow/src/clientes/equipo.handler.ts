@@ -24,7 +24,7 @@ export class EquiposHandler extends CommandHandler<Equipo, EquipoEvent, HechosEq
   }
 }
 
-/** The device's password from a pre-intake, while it waits for completion; empty without one. */
+/** The device's password from an incomplete pre-intake; empty without one. */
 async function claveDe(ot: number, aggregates: Aggregates, store: EventStore): Promise<string> {
   const { state } = await aggregates.refresh(STREAM_ORDEN.of(ot), cicloOrden.after);
   if (!state?.equip_provisorio?.tiene_password || state.cliente_id !== null) return '';

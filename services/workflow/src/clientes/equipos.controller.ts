@@ -46,7 +46,7 @@ export class EquiposController {
     return { ...resto, tiene_password: password !== null, position };
   }
 
-  /** Answers the item as the catalogue has it: for a name that is there already, the existing one. */
+  /** Returns the item as the catalogue has it; for an existing name, the existing item. */
   private async agregar<D extends DatosDeItem>(catalogo: NombreCatalogo, datos: D, llamada: Intercambio) {
     const escrito = await this.bus.execute(new ActOnCatalogo(catalogo, catalogo, datos, this.meta(llamada)));
     const {

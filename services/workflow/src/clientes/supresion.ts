@@ -9,8 +9,8 @@ import type { CommandMeta } from '../command/writer';
 import type { ClientesHandler } from './cliente.handler';
 
 /**
- * Erases a person: records the erasure, then deletes the keys of everything stored under the person, the files of their orders and what is
- * remembered of them. History stays whole, but its personal data can no longer be read. The second part is idempotent and is repeated from
+ * Erases a person: records the erasure, then deletes the keys of everything stored under the person, the files of their orders and other
+ * data about them. History stays complete, but its personal data can no longer be read. The second part is idempotent and is repeated from
  * the event, so that a crash in between leaves nothing behind.
  */
 export class Supresion {
@@ -37,10 +37,10 @@ export class Supresion {
     return registrada;
   }
 
-  /** Carries out the event; repeating it changes nothing. */
+  /** Carries out the erasure of the event; idempotent. */
   async completar(id: number): Promise<void> {
     const { rows } = await this.runtime.pool.query<{ ot: number }>('select ot from workflow.orden_hechos where cliente_id = $1', [id]);
-    // Before the client's own key, for which the read models wait.
+    // Before the client's own key, whose deletion the read models wait for.
     const { rows: solicitudes } = await this.runtime.pool.query<{ solicitud_id: number }>(
       'select solicitud_id from workflow.solicitud_datos where cliente_id = $1',
       [id],

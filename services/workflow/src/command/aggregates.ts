@@ -13,8 +13,8 @@ export type Fold<S> = (state: S | null, event: RecordedEvent) => S | null;
 const LIMIT = 20_000;
 
 /**
- * Folded streams kept in memory. One that another process writes is forgotten as soon as this process hears of it (`follow`). Until then it
- * is stale: the expected revision of the append catches that, and `refresh` folds only the later events.
+ * Folded streams in memory. A stream that another process writes is dropped as soon as this process hears of it (`follow`). Until then it
+ * is stale: the expected revision of the append detects that, and `refresh` folds only the later events.
  */
 export class Aggregates {
   private readonly cache = new Map<string, Loaded<unknown>>();
@@ -22,7 +22,7 @@ export class Aggregates {
 
   constructor(private readonly store: EventStore) {}
 
-  /** The stream as far as this process knows it; read from the log at first use. */
+  /** The stream as this process knows it, read from the log at first use. */
   async load<S>(stream: string, fold: Fold<S>): Promise<Loaded<S> & { readonly cached: boolean }> {
     const known = this.cache.get(stream) as Loaded<S> | undefined;
     if (known) return { ...known, cached: true };
@@ -38,7 +38,7 @@ export class Aggregates {
     return loaded;
   }
 
-  /** The stream with at least these consecutive events of it: from memory as far as that reaches, read from the log only for events between. */
+  /** The stream with at least these consecutive events: from memory as far as possible, reading from the log only the events between. */
   async including<S>(stream: string, events: readonly RecordedEvent[], fold: Fold<S>): Promise<Loaded<S>> {
     const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? { state: null, revision: -1 };
     const fresh = events.filter((event) => event.revision > known.revision);
@@ -50,7 +50,7 @@ export class Aggregates {
     return loaded;
   }
 
-  /** From now on forgets what another process writes. Answers how to stop. */
+  /** From now on drops what another process writes. Returns the function that stops it. */
   async follow(): Promise<() => Promise<void>> {
     const followed = await Followed.from(this.store, ({ stream, revision }) => {
       if ((this.cache.get(stream)?.revision ?? revision) < revision) this.cache.delete(stream);
@@ -61,7 +61,7 @@ export class Aggregates {
   }
 
   /**
-   * For one command: waits, the first time, until everything that the log holds was heard. True when some of it had not been, so that memory
+   * For one command: at the first call, waits until everything in the log was heard. True when some of it had not been, so that the memory
    * may have been stale.
    */
   catchingUpOnce(): () => Promise<boolean> {

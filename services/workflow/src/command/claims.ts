@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { Claim } from '@bitacora/domain';
 import type { EventStore, Reservation } from '@bitacora/event-store';
 
-/** The values that streams hold for themselves alone, as the log keeps them. */
+/** The unique values that streams hold, as stored in the log. */
 export class ClaimsInLog {
   constructor(
     private readonly store: Pick<EventStore, 'findReservation'>,
-    /** Turns a value that identifies a person into the form that the log may hold. */
+    /** Key for the stored form of a value that identifies a person. */
     private readonly secret: string,
   ) {}
 
@@ -15,7 +15,7 @@ export class ClaimsInLog {
     return this.store.findReservation(claim.scope, this.stored(claim));
   }
 
-  /** The values that an append takes and gives back for its stream. A value that a stream may share stays with its holder. */
+  /** The values that an append takes and releases for its stream. A value that streams may share stays with its holder. */
   reservationsOf(claims: readonly Claim[], stream: string): Promise<Reservation[]> {
     return Promise.all(
       claims.map(async (claim): Promise<Reservation> => {

@@ -19,12 +19,12 @@ import type { CommandFacts } from './facts';
 import { notWritten, type Outcome } from './outcome';
 import { type CommandMeta, type LogWriter, withoutCommand } from './writer';
 
-/** Sets units aside before the events that promise them; answers how to undo it. */
+/** Sets units aside before the events that promise them; returns the function that undoes it. */
 export interface Holder {
   hold(takes: readonly Take[], meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>>;
 }
 
-/** The surroundings of every handler. */
+/** The dependencies common to every handler. */
 export abstract class Ground {
   abstract readonly aggregates: Aggregates;
   abstract readonly writer: LogWriter;
@@ -33,13 +33,13 @@ export abstract class Ground {
   readonly holder?: Holder;
 }
 
-/** The result of a try; `byTheLog` when the log judged it, so that nothing stale can have decided it. */
+/** The result of a try; `byTheLog` when the log itself answered, so that no stale data can have decided. */
 export type Attempt<S, Answer> = 'conflict' | { readonly byTheLog: boolean; readonly outcome: Outcome<S, Answer> };
 
-/** A try that was refused before the log was asked. */
+/** A try refused before the log was written. */
 export const refused = (rejected: { readonly ok: false; readonly rejection: Rejection }) => ({ byTheLog: false, outcome: rejected });
 
-/** Writes a decision on streams of one kind: the units that it takes, the values that it claims, the streams that begin with it. */
+/** Writes a decision on streams of one kind: the units it takes, the values it claims, the streams that begin with it. */
 export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer, Id extends string | number> {
   constructor(
     private readonly kind: Commands<S, Ev, F, Id>,
@@ -58,7 +58,7 @@ export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer
     if (!held.ok) return refused(held);
     const result = await this.append(stream, expected, decision, meta).catch(async (error: unknown) => {
       const notWritten = error instanceof RejectionError || error instanceof BatchTooLarge;
-      // For any other failure it is unknown whether anything was written: used values stay used.
+      // After any other failure it is unknown whether something was written, so used values stay used.
       if (notWritten) await held.value();
       else facts.spend();
       if (error instanceof RejectionError) return error;
@@ -73,14 +73,15 @@ export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer
     const { revision } = result;
     let { position } = result;
     this.ground.aggregates.remember(stream, { state, revision });
-    // The parent first: a child whose parent lost the race would belong to nobody. Its process writes it if this one dies here.
+    // The parent first, because a child whose parent lost the race would have no owner. If this process dies here, the child's process
+    // writes it.
     for (const birth of births) position = Math.max(position, await this.ensure(birth, meta));
     return { byTheLog: true, outcome: accept({ answer: answer as Answer, state, revision, position }) };
   }
 
   /**
-   * The answer to a command that the log did not write. One that was carried out before also tells where the streams are that it began, and
-   * writes those that its process left out: whoever waits for its position finds them.
+   * The answer to a command that the log did not write. A repeated command also reports the positions of the streams it began, and writes
+   * those that its process left out, so that a caller who waits for its position finds them.
    */
   async answer(
     result: Exclude<AppendResult, { kind: 'appended' | 'conflict' }>,
@@ -93,7 +94,7 @@ export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer
     const wrote = history.filter(({ command_id }) => command_id === meta.command?.key);
     const state = history.reduce<S | null>((before, event) => this.kind.after(before, event), null);
     const [first] = wrote;
-    // An opening drew another number this time: its stream is another one.
+    // An opening that drew another number this time has another stream.
     if (!first || state === null || history.at(-1)?.position !== result.position) return outcome;
     const then = { at: first.at, actor: first.actor as Actor };
     const births = this.kind.birthsOf(
@@ -106,7 +107,7 @@ export class DecisionWriter<S, Ev extends DomainEvent, F extends FactMap, Answer
     return accept({ ...outcome.value, position });
   }
 
-  /** Writes a stream that another decision began, once. Answers the position of its last event, whoever wrote it. */
+  /** Writes a stream that another decision began, once. Returns the position of its last event, whichever process wrote it. */
   async ensure({ stream, subject, events }: Birth, meta: CommandMeta): Promise<number> {
     const result = await this.ground.writer.append(stream, 'noStream', events, withoutCommand(meta), { subject });
     if (result.kind !== 'appended') return this.ground.writer.positionOf(stream, events.length - 1);

@@ -9,7 +9,7 @@ const ENVIOS = 20;
 /** A customer as the actor of a command. */
 export const CLIENTE_ACTOR = { ...CLIENTE_PUBLICO, grupos: ['Cliente'] };
 
-/** The common rules of the forms open to anyone: a limit per address, and a customer as actor. */
+/** The common rules of the public forms: a limit per address, and a customer as actor. */
 @Injectable()
 export class EnviosPublicos {
   private readonly porIp: Throttle;
@@ -18,12 +18,12 @@ export class EnviosPublicos {
     this.porIp = new Throttle(runtime.pool, 'envio-ip', ENVIOS);
   }
 
-  /** Counts a form before it is read; refuses with DEMASIADOS_INTENTOS beyond the address's limit. */
+  /** Counts a form before it is parsed; refuses with DEMASIADOS_INTENTOS beyond the address's limit. */
   contar(request: FastifyRequest): Promise<void> {
     return this.porIp.count(networkOf(request.ip));
   }
 
-  /** The meta of the form's command, once it was read: its content is part of what identifies a retry. */
+  /** The meta of the form's command, after parsing, because the content is part of a retry's identity. */
   meta(request: FastifyRequest): CommandMeta {
     return metaOf(request, CLIENTE_ACTOR, this.runtime.clock);
   }

@@ -40,10 +40,10 @@ it('numbers that a command did not write are the next ones, in their order', asy
   escrito.wrote(segunda);
   escrito.end();
   const [cliente = 0, ...sucursales] = primera.state;
-  // A decision that names none draws none.
+  // A decision without questions draws nothing.
   const ninguno = new CommandFacts<Hechos>(facts, meta());
   await de(ninguno, decidir(3, false));
-  // Another question is another draw; the answer to the first one goes back.
+  // Another question needs another draw; the first answer is given back.
   const otro = new CommandFacts<Hechos>(facts, meta());
   const tercera = await de(otro, decidir(1));
   expect(tercera.state).toEqual([cliente + 1, Math.max(...sucursales) + 1]);

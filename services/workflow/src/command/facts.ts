@@ -3,30 +3,30 @@ import type { Numbers } from './numbers';
 import { inDecision, inFacts } from './spans';
 import type { CommandMeta } from './writer';
 
-/** Answers a question about the rest of the world, anew at every try; null when there is no such thing. */
+/** Answers a question about the rest of the world, again at every try; null when there is no answer. */
 type Read<Ask, Gives> = (ask: Ask, meta: CommandMeta) => Promise<Gives | null>;
 
-/** A value that a decision uses up, e.g. a number: drawn once per command, after the decision held with an imagined one. */
+/** A value that a decision consumes, e.g. a number: drawn once per command, after the decision was accepted with an imagined one. */
 export interface Drawn<Ask, Gives> {
   draw(ask: Ask, meta: CommandMeta): Promise<Gives>;
-  /** A value that needs no drawing, e.g. one drawn ahead; taken back when the command writes it nowhere. */
+  /** A value available without a draw, e.g. one drawn ahead; given back when the command does not write it. */
   atHand?(ask: Ask): Gives | null;
-  /** Stand-ins for drawn values until the decision holds: values that occur nowhere else. */
+  /** A stand-in for the drawn value until the decision is accepted; it occurs nowhere else. */
   rehearse(ask: Ask): Gives;
-  /** Takes back values that the command wrote nowhere. */
+  /** Takes back a value that the command did not write. */
   giveBack?(given: Gives, ask: Ask): void;
 }
 
-/** The answer to each fact that a kind of stream asks for. */
+/** The source of each fact that a kind of stream asks for. */
 export type Facts<F extends FactMap> = { readonly [K in keyof F]: Read<F[K]['ask'], F[K]['gives']> | Drawn<F[K]['ask'], F[K]['gives']> };
 
-/** The fact of `count` new numbers; unwritten ones go to the next caller. */
+/** The fact of `count` new numbers; unused ones go to the next caller. */
 export function numbersFact<Of extends string>(numbers: Numbers<Of>, of: Of): Drawn<number, readonly number[]> {
   return {
     draw: (count) => Promise.all(Array.from({ length: count }, () => numbers.next(of))),
     rehearse: (count) => Array.from({ length: count }, imagined),
     giveBack: (given) => {
-      // The first one returned is the last one issued.
+      // In reverse, because the first number returned is the next one issued.
       for (const n of [...given].reverse()) numbers.giveBack(of, n);
     },
   };
@@ -45,7 +45,7 @@ export function numberFact<Of extends string, Ask = true>(numbers: Numbers<Of>, 
 
 const IMAGINED = 1_000_000;
 let imaginations = 0;
-/** A number that no sequence reaches, a different one each time. */
+/** A different number each time, which no sequence reaches. */
 export function imagined(): number {
   imaginations = (imaginations + 1) % IMAGINED;
   return Number.MAX_SAFE_INTEGER - imaginations;
@@ -62,7 +62,7 @@ type Decided = Pick<Decision<unknown, DomainEvent>, 'events' | 'births'>;
 /** The facts of one command over all its tries. */
 export class CommandFacts<F extends FactMap> {
   private readonly drawn = new Map<keyof F, Held>();
-  /** True when an answer about the rest of the world was given. */
+  /** True once a question about the rest of the world was answered. */
   consulted = false;
 
   constructor(
@@ -70,7 +70,7 @@ export class CommandFacts<F extends FactMap> {
     private readonly meta: CommandMeta,
   ) {}
 
-  /** The answers to questions that draw nothing. */
+  /** The answers to questions without draws. */
   async read(asks: Asks<F>): Promise<Known<F>> {
     const known = await this.answers(asks);
     const drawing = Object.keys(asks).find((name) => asks[name] != null && !(name in known));
@@ -78,7 +78,7 @@ export class CommandFacts<F extends FactMap> {
     return known;
   }
 
-  /** Decides with the requested facts; consumable values are drawn once the decision holds. */
+  /** Decides with the requested facts; consumable values are drawn once the decision is accepted. */
   async decide<S, Ev extends DomainEvent>(ready: Ready<S, Ev, F>, before: Known<F>): Promise<Result<Decision<S, Ev>, Rejection>> {
     const { asks } = ready;
     const known: Partial<Record<keyof F, unknown>> = { ...before, ...(await this.answers(asks)) };
@@ -105,12 +105,12 @@ export class CommandFacts<F extends FactMap> {
     for (const held of this.drawn.values()) held.used = names(decision, held.given);
   }
 
-  /** Drawn values are used up, whether or not they were written: the outcome is unknown, or another stream has them. */
+  /** Marks the drawn values as used, even if they may not be written: the outcome is unknown, or another stream has them. */
   spend(): void {
     this.drawn.clear();
   }
 
-  /** Called when the outcome is known. */
+  /** Called once the outcome is known. */
   end(): void {
     for (const { fact, given, ask, used } of this.drawn.values()) if (!used) fact.giveBack?.(given, ask);
     this.drawn.clear();
@@ -128,7 +128,7 @@ export class CommandFacts<F extends FactMap> {
     return Object.fromEntries(names.map((name, i) => [name, given[i]])) as Known<F>;
   }
 
-  /** A value that is there without drawing. */
+  /** A value available without a draw. */
   private atHand(name: keyof F, fact: Drawn<unknown, unknown>, ask: unknown): Held | null {
     const given = fact.atHand?.(ask) ?? null;
     if (given === null) return null;
@@ -137,7 +137,7 @@ export class CommandFacts<F extends FactMap> {
     return held;
   }
 
-  /** The value drawn before for the same question; an answer to another question is returned. */
+  /** The value drawn for the same question; one drawn for another question is given back. */
   private held(name: keyof F, ask: unknown): Held | null {
     const held = this.drawn.get(name);
     if (!held) return null;
@@ -148,7 +148,7 @@ export class CommandFacts<F extends FactMap> {
   }
 }
 
-/** True when the events name one of the issued numbers. */
+/** True when the events contain one of the issued numbers. */
 function names({ events, births }: Decided, given: unknown): boolean {
   const numbers = new Set(numbersIn(given));
   const named = ({ data }: DomainEvent): boolean => holdsOneOf(data, numbers);

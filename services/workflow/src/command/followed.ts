@@ -1,9 +1,9 @@
 import type { EventStore, RecordedEvent, Subscription } from '@bitacora/event-store';
 
-/** Milliseconds after which a log that does not arrive is waited for no longer. */
+/** Milliseconds after which the log is no longer waited for. */
 const PATIENCE = 2000;
 
-/** How far this process has heard what is written to the log, by whichever process. */
+/** The position up to which this process has heard the log, whichever process wrote it. */
 export class Followed {
   private waiting: { readonly position: number; readonly resolve: () => void }[] = [];
   private subscription: Subscription | null = null;
@@ -23,7 +23,7 @@ export class Followed {
     return followed;
   }
 
-  /** Waits until what the log holds now was heard; false when it had been already. */
+  /** Waits until the current end of the log was heard; false when it had been already. */
   async catchUp(): Promise<boolean> {
     const position = await this.store.head();
     if (this.position >= position) return false;

@@ -37,7 +37,7 @@ describe('births', () => {
     await proceso.cajas.execute(id, 'sumar', { hija: 51 }, meta('otra'));
     for (const quien of [proceso, new Proceso(proceso.log)])
       expect(await quien.cajas.execute(id, 'sumar', { hija: 50 }, meta('clave'))).toMatchObject({ value: { position: 3, revision: 1 } });
-    // Refused by the rules by now, it is still answered as the first time.
+    // The rules would now refuse it, but a repetition gets the first answer.
     await proceso.cajas.execute(id, 'cerrar', {}, meta());
     expect(await proceso.cajas.execute(id, 'sumar', { hija: 51 }, meta('otra'))).toMatchObject({ value: { position: 5, revision: 2 } });
     expect(proceso.log.events).toHaveLength(6);

@@ -46,7 +46,7 @@ describe('what others write meanwhile', () => {
     expect(await uno.cajas.execute(id, 'sumar', { precioDe: 'pan' }, meta())).toMatchObject({
       rejection: { codigo: 'CONFLICTO', mensaje: 'Otra persona modificó la caja' },
     });
-    // No pause is longer than 100 ms: the last try began less than that before the end.
+    // No pause is longer than 100 ms, so the last try began less than that before the end.
     expect(performance.now() - desde).toBeGreaterThan(350);
     const perdidos = (await valorDe(conflicts)) - antes;
     expect(perdidos).toBeGreaterThan(2);
@@ -79,7 +79,7 @@ describe('what others write meanwhile', () => {
 });
 
 describe('what others wrote to the streams that a decision asks about', () => {
-  /** A process whose price is what a box holds, as far as it remembers; and another process, over the same log. */
+  /** Two processes over one log; in the first, the price is the remembered content of a box. */
   async function conPrecio() {
     const log = new MemoryLog();
     const [uno, otro] = [new Proceso(log), new Proceso(log)];

@@ -46,7 +46,7 @@ describe('what is refused, and when', () => {
     const id = await abierta(uno, { n: 10 });
     expect(await uno.cajas.execute(id, 'sumar', { n: 0 }, meta())).toMatchObject({ ok: true });
     await otro.cajas.execute(id, 'sumar', { n: -5 }, meta());
-    // This one remembers 10: too much.
+    // This process remembers 10, which is too much.
     expect(await uno.cajas.execute(id, 'sumar', { n: 1, hasta: 10 }, meta())).toMatchObject({ value: { answer: { suma: 6 } } });
     expect(await uno.cajas.execute(id, 'sumar', { hasta: 6 }, meta())).toMatchObject({ rejection: { codigo: 'SIN_STOCK' } });
   });
@@ -91,7 +91,7 @@ describe('a command acts once', () => {
     expect(primera).toMatchObject({ value: { ...repetida, state: { cerrada: true } } });
     expect(await proceso.cajas.execute(id, 'cerrar', { n: 2 }, meta('clave'))).toEqual(accept(repetida));
     expect(await new Proceso(log).cajas.execute(id, 'cerrar', { n: 2 }, meta('clave'))).toEqual(accept(repetida));
-    // Only the append finds it out: nothing refuses it.
+    // Only the append detects it, since nothing refuses before.
     const otra = await abierta(proceso);
     expect(await proceso.cajas.execute(otra, 'sumar', { n: 2 }, meta('clave'))).toEqual(accept(repetida));
     expect(await suma(proceso, otra)).toBe(0);

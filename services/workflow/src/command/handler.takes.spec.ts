@@ -77,7 +77,7 @@ describe('units', () => {
     const id = await abierta(uno, { claims: [{ scope: 'llave', value: 'A' }] });
     const otra = await abierta(uno);
     await otro.cajas.execute(id, 'sumar', { n: 1 }, meta());
-    // One try is lost: its unit comes back.
+    // One try is lost, and its unit comes back.
     expect(await uno.cajas.execute(id, 'sumar', { takes: [UNIDAD] }, meta('clave'))).toMatchObject({ ok: true });
     expect(holder.hay).toBe(1);
     expect(await uno.cajas.execute(otra, 'sumar', { takes: [UNIDAD], claims: [{ scope: 'llave', value: 'A' }] }, meta())).toMatchObject({

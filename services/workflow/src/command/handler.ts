@@ -26,14 +26,14 @@ import type { CommandMeta } from './writer';
 
 /** Options of an opening besides its input. */
 export interface Opening {
-  /** Taken besides the claims of the decision. */
+  /** Claims in addition to the decision's. */
   readonly claims?: readonly Claim[];
-  /** An existing stream is the desired result. */
+  /** True when an already existing stream is also a success. */
   readonly again?: boolean;
 }
 
 /**
- * The one handler of commands: loads, checks, fetches facts, decides, sets units aside, and appends with the revision of the decision; it
+ * The one handler of commands: loads, checks, fetches facts, decides, sets units aside, and appends with the decision's revision; it
  * retries when another process wrote in between.
  */
 export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer extends object, Id extends string | number = number> {
@@ -45,8 +45,8 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     private readonly facts: Facts<F>,
     private readonly ground: Ground,
     /**
-     * `turns`: commands of this process on one stream wait for each other instead of losing tries. `patience`: milliseconds for the tries
-     * of one command.
+     * `turns`: commands of this process on one stream queue up instead of losing tries. `patience`: milliseconds for the tries of one
+     * command.
      */
     private readonly options: { readonly turns?: boolean; readonly patience?: number } = {},
   ) {
@@ -59,12 +59,15 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     return this.over(id, this.kind.label(name), begin, named(meta, name));
   }
 
-  /** Carries out a command outside its kind on a stream, e.g. a process's. `label` names it in the metrics. */
+  /** Carries out a command that is not of the stream's kind, e.g. a process's. `label` names it in the metrics. */
   over(id: Id, label: string, begin: Begin<S, Ev, F>, meta: CommandMeta): Promise<Outcome<S, Answer>> {
     return this.inOrder(id, () => [label], [begin], meta);
   }
 
-  /** Carries out commands on a stream, each on what the one before leaves: all of them in one append, or none. `labels` are asked for last. */
+  /**
+   * Carries out several commands on a stream, each on the state left by the one before, in one append or not at all. `labels` are evaluated
+   * last.
+   */
   async inOrder(id: Id, labels: () => Iterable<string>, begins: Begins<S, Ev, F>, meta: CommandMeta): Promise<Outcome<S, Answer>> {
     const work = () => this.withFacts(meta, (facts) => this.onStream(id, begins, meta, facts, labels));
     const turn = () => (this.options.turns ? this.turns.tomar(this.kind.stream.of(id), work) : work());
@@ -80,17 +83,17 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     return counted(labels(), await inCommand(mine, labels, work));
   }
 
-  /** Writes a stream that another decision began, once. Answers the position of its last event, whoever wrote it. */
+  /** Writes a stream that another decision began, once. Returns the position of its last event, whichever process wrote it. */
   ensure(birth: Birth, meta: CommandMeta): Promise<number> {
     return this.decisions.ensure(birth, named(meta, 'asegurar'));
   }
 
-  /** True when a command with this key was carried out: the handler answers it as the first time, or refuses its other content. */
+  /** True when a command with this key was carried out: the handler then repeats its answer, or refuses other content. */
   async known(meta: CommandMeta): Promise<boolean> {
     return (await this.ground.writer.repeated(meta)) !== null;
   }
 
-  /** The stream as far as this process knows it, for a user who may see it. */
+  /** The stream as this process knows it, for a user who may see it. */
   async look(id: Id, actor: Actor): Promise<Seen<S>> {
     const { state, revision } = await this.load(id);
     return this.seen(state, actor) ? accept({ state, revision }) : this.missing(id);
@@ -128,7 +131,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
       const attempt = await this.decisions.write(stream, 'noStream', decision, meta, facts);
       if (attempt !== 'conflict') return attempt.byTheLog ? attempt.outcome : ((await this.repeated(null, meta)) ?? attempt.outcome);
       if (again) return asItIs(decision, 0);
-      // The number is taken: another one is drawn.
+      // The number is taken, so another one is drawn.
       conflicts.inc();
       facts.spend();
     } while (await tries.again());
@@ -156,7 +159,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
       if (attempt.byTheLog) return attempt.outcome;
       const repeated = await this.repeated(this.kind.stream.of(id), meta);
       if (repeated) return repeated;
-      // A refusal, or an unchanged state, from this process's memory is checked against the log before it is answered.
+      // A refusal, or an unchanged state, based on this process's memory is checked against the log before it is answered.
       const stale = facts.consulted && (await wasStale());
       const fresh = loaded.cached ? await this.refresh(id) : loaded;
       if (fresh.revision === loaded.revision && !stale) return attempt.outcome;
@@ -210,7 +213,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
   private readonly fold = (state: S | null, event: RecordedEvent): S | null => this.kind.after(state, event);
 }
 
-/** The meta with the name of its command, unless an outer command needed this one. */
+/** The meta with the name of its command, unless it belongs to an outer command. */
 function named(meta: CommandMeta, accion: string): CommandMeta {
   return meta.accion === undefined ? { ...meta, accion } : meta;
 }

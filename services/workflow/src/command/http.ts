@@ -7,7 +7,7 @@ import type { Canal, CommandMeta } from './writer';
 
 const KEY = /^[\w.:-]{8,120}$/;
 
-/** The meta of a command that came by HTTP: its actor, its time, its idempotency key. */
+/** The meta of a command by HTTP: its actor, its time, its idempotency key. */
 export function metaOf(request: FastifyRequest, actor: Actor, clock: Clock): CommandMeta {
   const key = request.headers[CABECERA.IDEMPOTENCY];
   const base = { actor, at: clock.now().toISOString(), correlationId: request.id, canal: canalDe(request, actor), ...tokenDe(request) };
@@ -16,7 +16,7 @@ export function metaOf(request: FastifyRequest, actor: Actor, clock: Clock): Com
   return { ...base, command: { key, principal: `usuario-${actor.id}`, fingerprint } };
 }
 
-/** The API token that acts for somebody. */
+/** The API token that acts for a user. */
 const tokenDe = ({ session }: FastifyRequest) => (session?.apiToken ? { token: session.apiToken.id } : {});
 
 /** A browser shows a cookie, a program a token, another service its key; a customer has no session. */
@@ -26,7 +26,7 @@ function canalDe({ headers, session }: FastifyRequest, actor: Actor): Canal {
   return headers.authorization === undefined ? 'consola' : 'api';
 }
 
-/** Identifies a command and its retries; null when its client gave no idempotency key. */
+/** The identity of a command and its retries; null without an idempotency key. */
 export const huellaDe = ({ command }: CommandMeta): string | null =>
   command ? canonicalJson([command.principal, command.key, command.fingerprint]) : null;
 

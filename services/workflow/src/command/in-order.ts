@@ -9,10 +9,10 @@ export type Begin<S, Ev extends DomainEvent, F extends FactMap> = (
   known: Known<F>,
 ) => Result<Ready<S, Ev, F>, Rejection>;
 
-/** One command, or several that succeed or fail together. Of several, no two may draw the same fact. */
+/** One command, or several that succeed or fail together. Several may not draw the same fact. */
 export type Begins<S, Ev extends DomainEvent, F extends FactMap> = readonly [Begin<S, Ev, F>, ...Begin<S, Ev, F>[]];
 
-/** Decides each command on the state that the one before leaves; the first refusal refuses all. */
+/** Decides each command on the state left by the one before; the first refusal refuses all. */
 export async function decideInOrder<S, Ev extends DomainEvent, F extends FactMap>(
   [first, ...others]: Begins<S, Ev, F>,
   state: S,

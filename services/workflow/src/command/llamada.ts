@@ -3,12 +3,12 @@ import { refuse } from '@bitacora/platform';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A request with its reply: the needs of a command by HTTP besides its input. */
+/** A request with its reply, as a command by HTTP needs them. */
 export interface Intercambio {
   readonly actor: Actor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Distinguishes several commands of one request: each has a different idempotency key. */
+  /** Distinguishes several commands of one request, which have different idempotency keys. */
   readonly parte?: number;
 }
 

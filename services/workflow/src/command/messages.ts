@@ -43,7 +43,7 @@ export abstract class Open<R, I = Inputs> extends Command<R> {
   }
 }
 
-/** Writes a stream of a kind that another decision began, once. Answers the position of its last event, whoever wrote it. */
+/** Writes a stream of a kind that another decision began, once. Returns the position of its last event, whichever process wrote it. */
 export abstract class Ensure extends Command<number> {
   constructor(
     readonly birth: Birth,
@@ -53,7 +53,7 @@ export abstract class Ensure extends Command<number> {
   }
 }
 
-/** Looks at a stream of a kind as far as this process knows it. */
+/** The stream of a kind, as this process knows it. */
 export abstract class LookAt<S, Id = number> extends Query<Seen<S>> {
   constructor(
     readonly id: Id,

@@ -5,7 +5,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A draw fetches as many numbers ahead as were issued in this many last milliseconds: none at the pace of people. */
+/** A draw fetches ahead as many numbers as were issued in this many last milliseconds: none at a human pace. */
 const AHEAD_MILLISECONDS = 20;
 
 /** The numbers of one sequence. */
@@ -58,7 +58,7 @@ class Line {
 
   private async draw(): Promise<void> {
     this.drawing = true;
-    // Commands that ask in the same turn of the event loop share the first draw.
+    // Commands in the same turn of the event loop share the first draw.
     await Promise.resolve();
     while (this.waiting.length > 0) {
       const asked = this.waiting.length;
@@ -78,7 +78,9 @@ class Line {
   }
 }
 
-/** Draws business numbers from sequences, each issued once; numbers drawn ahead are skipped when the process ends. `Of` names what is numbered. */
+/**
+ * Draws business numbers from sequences, each issued once; numbers drawn ahead are lost when the process ends. `Of` names the sequences.
+ */
 export class Numbers<in Of extends string> {
   private readonly lines = new Map<string, Line>();
 
@@ -89,7 +91,7 @@ export class Numbers<in Of extends string> {
     return this.line(of).next();
   }
 
-  /** A number that was drawn ahead, at once; null without one. */
+  /** A number drawn ahead, without waiting; null without one. */
   atHand(of: Of): number | null {
     return this.line(of).atHand();
   }

@@ -1,19 +1,19 @@
 import { accept, type CommandWords, type Rejection, type Result, reject } from '@bitacora/domain';
 import type { AppendResult } from '@bitacora/event-store';
 
-/** The outcome of a command. */
+/** The outcome of an accepted command. */
 export interface Done<S, Answer> {
   readonly answer: Answer;
-  /** The stream as the command left it; null for a repeated command, which gets its first answer. */
+  /** The stream after the command; null for a repeated command, which gets its first answer. */
   readonly state: S | null;
   readonly revision: number;
-  /** The position of the last event that it wrote; 0 without one. */
+  /** The position of its last event; 0 without one. */
   readonly position: number;
 }
 export type Outcome<S, Answer> = Result<Done<S, Answer>, Rejection>;
-/** An outcome with its stream, also when the command is a repeated one. */
+/** An outcome with its stream, also for a repeated command. */
 export type Whole<S, Answer> = Result<Done<S, Answer> & { readonly state: S }, Rejection>;
-/** A stream for a user who may see it; for any other it is refused as missing. */
+/** A stream for a user who may see it; otherwise it is refused as missing. */
 export type Seen<S> = Result<{ readonly state: S; readonly revision: number }, Rejection>;
 
 /** The answer to a command with a used key, or to one that claims a taken value. */

@@ -2,7 +2,7 @@ import { type Actor, SISTEMA } from '@bitacora/domain';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { CommandMeta } from './writer';
 
-/** The meta of a reaction to an event: at its time and in answer to it, by the system by default. */
+/** The meta of a reaction to an event: at its time and caused by it, by default as the system. */
 export const porEvento = ({ id, at, correlation_id }: RecordedEvent, actor: Actor = SISTEMA): CommandMeta => ({
   actor,
   at,
@@ -11,7 +11,7 @@ export const porEvento = ({ id, at, correlation_id }: RecordedEvent, actor: Acto
   causationId: id,
 });
 
-/** The system, when it carries out a user's cause: with the system's rights and the user's name. */
+/** The system acting because of a user: with its own rights and the user's name. */
 export const enNombreDe = ({ actor }: { readonly actor: Pick<Actor, 'id' | 'nombre' | 'en_nombre_de'> }): Actor => ({
   ...SISTEMA,
   nombre: actor.nombre,

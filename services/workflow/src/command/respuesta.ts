@@ -1,7 +1,7 @@
 import { accept, type Rejection, type Result } from '@bitacora/domain';
 import type { Outcome } from './outcome';
 
-/** What a caller is answered: the answer of the decision, and where the log stands after it. */
+/** The answer to a caller: the decision's answer, with the revision and the position after it. */
 export const respuestaDe = <S, Answer extends object>(
   outcome: Outcome<S, Answer>,
 ): Result<Answer & { revision: number; position: number }, Rejection> =>

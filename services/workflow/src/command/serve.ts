@@ -18,21 +18,21 @@ import type { CommandMeta } from './writer';
 // biome-ignore lint/suspicious/noExplicitAny: a class is named here, not made
 type Class<T> = abstract new (...args: any[]) => T;
 
-/** The handler of a class of commands: what a part of the application does about one. The module lists it among its providers. */
+/** Makes the handler of a command class from the function of an application part. The module lists it among its providers. */
 export const serve = <C extends Command<unknown>, P>(
   command: Class<C>,
   part: Class<P>,
   carryOut: (part: P, command: C) => Promise<CommandResult<C>>,
 ): Type => handlerOf(`${command.name}Handler`, Handles(command as never), part, carryOut);
 
-/** The same for a question about what only this service knows. */
+/** The same for a question that only this service can answer. */
 export const serveQuery = <Q extends Query<unknown>, P>(
   query: Class<Q>,
   part: Class<P>,
   look: (part: P, query: Q) => Promise<QueryResult<Q>>,
 ): Type => handlerOf(`${query.name}Handler`, Answers(query as never), part, look);
 
-/** What carries out the commands of a kind: its `CommandHandler`. */
+/** The executor of a kind's commands: its `CommandHandler`. */
 interface Kind<S, A, Id> {
   execute(id: Id, name: string, input: unknown, meta: CommandMeta): Promise<Outcome<S, A>>;
   open(name: string, input: unknown, meta: CommandMeta, opening?: OpeningOptions): Promise<Outcome<S, A>>;
@@ -44,7 +44,7 @@ interface Kind<S, A, Id> {
 type Acting<Id> = Pick<ActOn<unknown, Readonly<Record<string, unknown>>, Id>, 'id' | 'name' | 'input' | 'meta'>;
 type Opening = Pick<Open<unknown>, 'name' | 'input' | 'meta' | 'opening'>;
 
-/** What a kind does about each class of its commands. */
+/** The function for each class of a kind's commands. */
 export const act = <S, A, Id>(kind: Kind<S, A, Id>, { id, name, input, meta }: Acting<Id>): Promise<Outcome<S, A>> =>
   kind.execute(id, name, input, meta);
 export const open = <S, A, Id>(kind: Kind<S, A, Id>, { name, input, meta, opening }: Opening): Promise<Outcome<S, A>> =>
@@ -52,13 +52,13 @@ export const open = <S, A, Id>(kind: Kind<S, A, Id>, { name, input, meta, openin
 export const ensure = <Id>(kind: Kind<unknown, unknown, Id>, { birth, meta }: Ensure): Promise<number> => kind.ensure(birth, meta);
 export const look = <S, Id>(kind: Kind<S, unknown, Id>, { id, actor }: LookAt<S, Id>): Promise<Seen<S>> => kind.look(id, actor);
 
-/** As `act`; what is no action is told before whether its stream is there. */
+/** Like `act`, but an unknown action is refused before an unknown stream. */
 export const actIf =
   (known: (name: string) => unknown) =>
   async <S, A, Id>(kind: Kind<S, A, Id>, command: Acting<Id>): Promise<Outcome<S, A>> =>
     known(command.name) ? act(kind, command) : reject('ACCION_DESCONOCIDA', `La acción «${command.name}» no existe`);
 
-/** The same, for callers who also want the stream: after a repeated command it is read. */
+/** The same with the stream in the outcome; after a repeated command it is read. */
 export const actWhole = async <S, A extends { readonly id: Id }, Id>(kind: Kind<S, A, Id>, command: Acting<Id>): Promise<Whole<S, A>> =>
   whole(kind, await act(kind, command));
 export const openWhole = async <S, A extends { readonly id: Id }, Id>(kind: Kind<S, A, Id>, command: Opening): Promise<Whole<S, A>> =>

@@ -1,6 +1,6 @@
 import { sharedLookup } from './shared-lookup';
 
-/** Statements that are answered one by one, by hand. */
+/** Statements answered one by one, by hand. */
 function byHand() {
   const asked: (readonly number[])[] = [];
   const answers: { resolve: (found: ReadonlyMap<number, string>) => void; reject: (error: Error) => void }[] = [];
@@ -26,7 +26,7 @@ it('asks once for those who ask in the same turn of the event loop, and once mor
   answers[0]?.resolve(new Map([[1, 'uno']]));
   expect(await Promise.all(first)).toEqual(['uno', undefined, 'uno']);
   await turn();
-  // Whoever asks later is not answered from before.
+  // A later caller never gets an older answer.
   expect(asked).toEqual([
     [1, 2],
     [2, 3],

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Looks many values up with one statement: those asked for while one is on its way go together in the next. Nobody is answered from a
- * statement that began before they asked.
+ * Looks up many values with one statement: those requested while one is on its way go together in the next. No caller gets an answer from a
+ * statement that began before their request.
  */
 export function sharedLookup<K, V>(read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
   let last: Promise<unknown> = Promise.resolve();

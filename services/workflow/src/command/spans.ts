@@ -1,7 +1,9 @@
 import { inSpan, spanDone, spanOf, traceOf, tracing } from '@bitacora/event-store/tracing';
 import type { Outcome } from './outcome';
 
-/** A command's span, in the trace of its correlation id: that of its request, or of the event that caused it. Its name is known at its end. */
+/**
+ * A command's span, in the trace of its correlation id: that of its request, or of the event that caused it. Its name is set at its end.
+ */
 export function inCommand<S, Answer>(
   { correlationId, canal }: { readonly correlationId: string; readonly canal: string },
   labels: () => Iterable<string>,
@@ -19,7 +21,7 @@ export function inCommand<S, Answer>(
 /** The span in which a stream is loaded. */
 export const inLoad = <T>(load: () => Promise<T>): Promise<T> => inSpan('load', {}, load);
 
-/** The span in which the facts of a decision are asked for, or drawn. */
+/** The span in which the facts of a decision are fetched or drawn. */
 export const inFacts = <T>(ask: () => Promise<T>): Promise<T> => inSpan('facts', {}, ask);
 
 /** The span in which a command decides. */
@@ -27,6 +29,6 @@ export function inDecision<T>(decide: () => T): Promise<T> {
   return inSpan('decide', {}, async () => decide());
 }
 
-/** The span of an append that wrote: consumers of its events find it by their command. */
+/** The span of an append; consumers of its events find it by their command. */
 export const appended = (commandId: string, events: number, start: number): void =>
   spanDone('append', { 'bitacora.events': events }, start, () => spanOf(commandId));

@@ -1,4 +1,4 @@
-/** Admits one piece of work at a time per stream, in order of arrival: commands of one process do not contend with each other. */
+/** Admits one task at a time per stream, in order of arrival, so that commands of one process do not contend. */
 export class Turnos {
   private readonly ultimos = new Map<string, Promise<unknown>>();
 

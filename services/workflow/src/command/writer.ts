@@ -15,7 +15,7 @@ import { appendSeconds, holdsStorableText, refuse } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { appended } from './spans';
 
-/** The way in which a command came in. */
+/** The channel of a command. */
 export type Canal = 'consola' | 'publico' | 'api' | 'servicio' | 'importacion' | 'reloj' | 'proceso' | 'demo' | 'sistema';
 
 /** The actor of a write, its time, and its cause. */
@@ -25,9 +25,9 @@ export interface CommandMeta {
   readonly at: string;
   readonly correlationId: string;
   readonly canal: Canal;
-  /** The command that a person or a process began: the handler fills it in, and commands that it needs keep it. */
+  /** The name of the outermost command: the handler fills it in, and inner commands keep it. */
   readonly accion?: string;
-  /** The API token that acted for the actor, by its number. */
+  /** The number of the API token that acted for the actor. */
   readonly token?: number;
   /** The event that caused it, for process managers. */
   readonly causationId?: string;
@@ -85,7 +85,7 @@ export class LogWriter {
         data: event.data as EventEnvelope['data'],
       };
     });
-    // Written data stays: text that no read model could hold is refused here, whichever way it came.
+    // Written data stays, so text that no read model could store is refused here, whatever its origin.
     if (!envelopes.every(({ data }) => holdsStorableText(data)))
       refuse('DATOS_INVALIDOS', 'El texto tiene caracteres que no se pueden guardar');
     const options: AppendOptions = {
@@ -105,7 +105,7 @@ export class LogWriter {
     return this.store.readStream(stream, 0, revision + 1);
   }
 
-  /** The position of a stream's event, by its revision; 0 when there is none. */
+  /** The position of a stream's event, by its revision; 0 without one. */
   async positionOf(stream: string, revision: number): Promise<number> {
     const [event] = await this.store.readStream(stream, revision, 1);
     return event?.position ?? 0;
@@ -116,7 +116,7 @@ export class LogWriter {
     return this.store.findReservation(scope, value);
   }
 
-  /** An append's answer to a command that its client's key marks as done before; null when it was not. */
+  /** The append's answer when the client's key shows that the command was already done; otherwise null. */
   async repeated({ command }: CommandMeta): Promise<Extract<AppendResult, { kind: 'duplicate_command' | 'command_mismatch' }> | null> {
     const stored = command && (await this.store.findCommand(command.principal, command.key));
     if (!stored) return null;
@@ -125,7 +125,7 @@ export class LogWriter {
   }
 }
 
-/** The same meta for a partial write of the command: the client's key belongs to the main one. */
+/** The same meta for a partial write, without the client's key, which belongs to the main one. */
 export function withoutCommand({ command: _command, ...meta }: CommandMeta): CommandMeta {
   return meta;
 }

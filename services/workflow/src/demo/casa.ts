@@ -16,7 +16,7 @@ import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios';
 
 /** A user of the demo, by the first part of their address. */
 export type Quien = Paso['quien'] | 'tecnico2' | 'administrador';
-/** What a user of the demo does at a moment, in milliseconds. */
+/** The meta of a demo user's command at a moment, in milliseconds. */
 export type MetaDe = (quien: Quien, at: number) => CommandMeta;
 /** A company of the demo with its branches. */
 export interface Empresa {
@@ -24,7 +24,7 @@ export interface Empresa {
   readonly sucursales: readonly number[];
 }
 
-/** Opens the house: its users, who join the actors, and the companies; then it is recognised as a demo's. */
+/** Opens the house: its users, who become actors, its companies, and the mark of a demo. */
 export async function abrirCasa(
   pool: ServiceRuntime['pool'],
   bus: CommandBus,
@@ -63,7 +63,7 @@ export async function abrirCasa(
   return empresas;
 }
 
-/** Names the parts of the demo and counts their first stock; answers the id of each by its number. */
+/** Names the parts of the demo and counts their first stock; returns the id of each part number. */
 export async function llenarBodega(bus: CommandBus, meta: MetaDe, inicio: number): Promise<ReadonlyMap<string, number>> {
   const partes = new Map<string, number>();
   for (const lista of Object.values(REPUESTOS)) {

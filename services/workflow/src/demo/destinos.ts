@@ -33,7 +33,7 @@ const DESTINOS: readonly (readonly [Estado, number])[] = [
   ['Acreditación', 4],
 ];
 const DE_PRESUPUESTO: readonly Estado[] = ['Diagnosticado por revisar', 'Cotización Solicitada', 'Reparado por pagar'];
-/** A quotation takes the present stock: these orders wait for parts to be bought. */
+/** States reached by waiting for bought parts, while a quotation takes parts in stock. */
 const SIN_PRESUPUESTO: readonly Estado[] = [
   'Acreditación',
   'Repuesto ordered',

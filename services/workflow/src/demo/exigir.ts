@@ -1,6 +1,6 @@
 import type { Rejection, Result } from '@bitacora/domain';
 
-/** Throws the refusal of a demo step: the story and the rules disagree, which a test must see. */
+/** Throws for the refusal of a demo step, because the story then contradicts the rules and a test must show it. */
 export function exigir<T>(result: Result<T, Rejection>, que: string): T {
   if (!result.ok) throw new Error(`Demo: ${que}: ${result.rejection.mensaje} ${JSON.stringify(result.rejection.campos ?? {})}`);
   return result.value;

@@ -55,7 +55,7 @@ const deVentas = (accion: string, input: Record<string, unknown>, parte?: number
   ...(parte === undefined ? {} : { parte }),
 });
 
-/** The next step of a service centre with this order, quoted by this opportunity, towards the end of its story; null at the end. */
+/** The next step of a service centre with this order and its opportunity, towards the end of its story; null at the end. */
 export function siguientePaso(o: Orden, ov: Ov | null, g: Guion, tecnicoId: number): Paso | null {
   if (o.estado === 'Cerrado' || (o.estado === g.destino && llego(o, ov, g))) return null;
   switch (o.estado) {
@@ -122,7 +122,7 @@ export function siguientePaso(o: Orden, ov: Ov | null, g: Guion, tecnicoId: numb
   }
 }
 
-/** Some stories end in a state only at a certain place. */
+/** True at the end of the story; some states count only in a certain place. */
 function llego(o: Orden, ov: Ov | null, g: Guion): boolean {
   if (g.destino === 'Cotización Solicitada') {
     if (g.cotizacion === 'rechaza') return ov?.estado === ESTADO_OV.RECHAZADA;
@@ -145,7 +145,7 @@ function enEvaluacion(o: Orden, g: Guion): Paso {
     : paso('tecnico', 'ingresarReparacion', { solucion: g.falla.solucion });
 }
 
-/** Of the catalogue of services. */
+/** An id of the catalogue of services. */
 const MANO_DE_OBRA = 2;
 /** A quotation above this asks for half of its total in advance, in CLP. */
 const CON_ABONO_DESDE = 200_000;

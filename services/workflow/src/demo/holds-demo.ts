@@ -2,9 +2,9 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import { ConfigError } from '@bitacora/platform';
 import { USUARIOS_DEMO } from './usuarios';
 
-/** Number of events of a log to search: its demo users act among the first ones. */
+/** Number of events to search at the beginning of a log, where demo users already act. */
 const BEGINNING = 500;
-/** More than namesakes. */
+/** Too many to be namesakes. */
 const SEVERAL = 3;
 
 /** True when this installation began with demo data: its users exist, or existed. */
@@ -18,7 +18,10 @@ async function holdsDemo({ store, pool }: ServiceRuntime): Promise<boolean> {
   return [...acting].filter((nombre) => demo.has(nombre)).length >= SEVERAL;
 }
 
-/** Throws a ConfigError in production on a log with demo data: its passwords are public, and it cannot be told from real data. */
+/**
+ * Throws a ConfigError in production for a log with demo data, whose passwords are public and whose data cannot be distinguished from real
+ * ones.
+ */
 export async function refuseDemo(runtime: ServiceRuntime): Promise<void> {
   if (runtime.production && (await holdsDemo(runtime)))
     throw new ConfigError(

@@ -10,7 +10,7 @@ import { exigir } from './exigir';
 const HORA = 3_600_000;
 const LOTE = 1000;
 
-/** A number of each part, or one of several parts that have some left over. */
+/** Quantities by part, or one unit of a number of parts with leftovers. */
 type Que = Readonly<Record<string, number>> | number;
 type Quien = 'bodega' | 'administrativo' | 'supervisor' | 'gerencia';
 
@@ -48,12 +48,12 @@ export async function contarInventario(
     if (filas.length > 0)
       exigir(await medios.bus.execute(new OpenGrupo(tipo, filas, referencia, meta(quien, ahora - horas * HORA))), referencia);
   }
-  // A technician requested them as free text: the warehouse still has to describe them.
+  // Parts that a technician requested as free text and the warehouse must still describe.
   await medios.bus.execute(new NameParte('NB.Q5511.002', 'PLACA USB DERECHA', meta('supervisor', ahora - 96 * HORA)));
   await medios.bus.execute(new NameParte('FLEX-TP-A315', 'FLEX DE TOUCHPAD', meta('supervisor', ahora - 27 * HORA)));
 }
 
-/** Does at once what the stock's process does later: deliveries, outcomes, arrivals. */
+/** Does at once what the stock's process would do later: deliveries, outcomes, arrivals. */
 async function seguirOrdenes(store: EventStore, { bus }: Medios): Promise<void> {
   const hasta = await store.head();
   for (let desde = 0; desde < hasta; ) {

@@ -161,7 +161,7 @@ async function contarDemo(runtime: ServiceRuntime, medios: Servicio, onProgress:
     return { ot: creada.answer.ot, guion: guionDe(azar, partes, i, destino, { presupuesto, falla }) };
   }
 
-  /** Plays the story to its end, step by step, each some hours after the one before. */
+  /** Plays the story to its end, step by step, each some hours after the previous one. */
   async function contar(ot: number, guion: Guion, desde: number): Promise<void> {
     let at = desde;
     // A closed order was closed some days after its intake, not just now.
@@ -171,7 +171,7 @@ async function contarDemo(runtime: ServiceRuntime, medios: Servicio, onProgress:
       const tecnico = actores.get(guion.tecnico) as Actor;
       const paso = siguientePaso(orden, ov, guion, tecnico.id);
       if (!paso) return;
-      // Each step takes a part of the remaining time, so that the last state has an age of its own.
+      // Each step takes a part of the remaining time, so that the ages of the last states differ.
       const [minimo, resto] = guion.destino === 'A espera de retiro' ? [0.005, 0.02] : [0.02, 0.3];
       at += paso.accion === 'vencerPlazoRetiro' ? 30 * DIA + HORA : Math.floor((fin - at) * (paso.parte ?? minimo + azar.real() * resto));
       const quien = meta(paso.quien === 'tecnico' ? guion.tecnico : paso.quien, at);

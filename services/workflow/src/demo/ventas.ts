@@ -13,7 +13,7 @@ export interface Situacion {
   readonly ov: Ov | null;
 }
 
-/** Does at once what the processes between orders and opportunities do later: a story continues from their results. */
+/** Does at once what the processes between orders and opportunities would do later, so that a story continues from their results. */
 export class Ventas {
   /** The next unhandled revision of each stream. */
   private readonly atendidas = new Map<string, number>();

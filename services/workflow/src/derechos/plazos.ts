@@ -5,7 +5,7 @@ import { dataRequestDaysLeft, dataRequests, type ServiceRuntime } from '@bitacor
 import type { PoolClient } from 'pg';
 import type { Aggregates } from '../command/aggregates';
 
-/** Keeps the deadline of each open request, and the day of its next notice, in workflow.solicitud_plazo. */
+/** Records the deadline of each open request, and the day of its next notice, in workflow.solicitud_plazo. */
 export async function anotarPlazos(events: readonly RecordedEvent[], client: PoolClient, aggregates: Aggregates): Promise<void> {
   for (const stream of new Set(events.filter(cicloDerechos.is).map((event) => event.stream))) {
     const own = events.filter((event) => event.stream === stream);
@@ -21,7 +21,7 @@ export async function anotarPlazos(events: readonly RecordedEvent[], client: Poo
   }
 }
 
-/** The requests of whose deadline there is something to tell on a day (YYYY-MM-DD), the first due first. */
+/** The requests with a deadline notice due on a day (YYYY-MM-DD), the first due first. */
 export async function porAvisar(pool: ServiceRuntime['pool'], hoy: string, cuantas: number): Promise<number[]> {
   const { rows } = await pool.query<{ solicitud_id: number }>(
     'select solicitud_id from workflow.solicitud_plazo where aviso_el <= $1 order by vence limit $2',
@@ -30,7 +30,7 @@ export async function porAvisar(pool: ServiceRuntime['pool'], hoy: string, cuant
   return rows.map(({ solicitud_id }) => solicitud_id);
 }
 
-/** Measures the open requests of the house, whichever process answers. */
+/** Measures the open requests of the house, the same from any process. */
 export async function medirSolicitudes({ pool, clock }: Pick<ServiceRuntime, 'pool' | 'clock'>): Promise<void> {
   const { rows } = await pool.query<{ vence: string }>('select vence from workflow.solicitud_plazo order by vence');
   const hoy = diaEnSantiago(clock.now());

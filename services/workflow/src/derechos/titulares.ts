@@ -2,7 +2,7 @@ import { cicloDerechos } from '@bitacora/domain/derechos';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { PoolClient } from 'pg';
 
-/** Keeps whose each request is in workflow.solicitud_datos. */
+/** Records the owner of each request in workflow.solicitud_datos. */
 export async function anotarTitulares(events: readonly RecordedEvent[], client: PoolClient): Promise<void> {
   for (const event of events)
     if (cicloDerechos.is(event) && event.type === 'SolicitudDeDatosRecibida' && event.data.cliente_id !== null)

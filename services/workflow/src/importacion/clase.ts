@@ -7,26 +7,26 @@ import type { ClaimsInLog } from '../command/claims';
 import type { CodigosDeParte } from '../stock/codigos';
 import type { Escrita } from './filas-de-planilla';
 
-/** What a row begins: all that its decision needs, so that it is the same whenever it is made. */
+/** The beginning of a row's stream: all that its decision needs, so that the decision is always the same. */
 export interface Nacimiento {
   readonly id: number;
   readonly input: unknown;
   /** The numbers of its branches. */
   readonly sucursales: readonly number[];
-  /** The units that are there. */
+  /** The number of units in stock. */
   readonly cantidad: number;
 }
-/** A row as its class reads it, before it has a number. */
+/** A row as parsed by its class, before it gets a number. */
 export type Leida = Omit<Nacimiento, 'id' | 'sucursales'> & { readonly sucursales: number };
 /** The errors of a row by field. */
 export type Errores = Readonly<Record<string, readonly string[]>>;
-/** A model that no catalogue has, as the sheet names it. */
+/** A model that the catalogue lacks, as the sheet names it. */
 export type ModeloAusente = Omit<ModeloQueFalta, 'filas'>;
 export type Lectura =
   | { readonly ok: true; readonly leida: Leida }
   | { readonly ok: false; readonly errores: Errores; readonly ausente?: ModeloAusente | null };
 
-/** A stream that begins, and what it needs for itself alone. */
+/** A new stream, with its unique values. */
 export interface Nacido {
   readonly stream: string;
   readonly subject: string | undefined;
@@ -34,33 +34,33 @@ export interface Nacido {
   readonly claims: readonly Claim[];
 }
 
-/** What rows are read against. */
+/** The existing data that rows are checked against. */
 export abstract class Fondo {
   abstract readonly aggregates: Aggregates;
   abstract readonly claims: ClaimsInLog;
   abstract readonly codigos: CodigosDeParte;
 }
 
-/** How the rows of a class are read, and what begins with each. */
+/** An import class: how its rows are parsed, and the stream that each begins. */
 export interface Clase {
-  /** What its streams are numbered with. */
+  /** The sequence that numbers its streams. */
   readonly numera: 'cliente' | 'equipo' | 'parte' | 'anterior';
   leer(valores: Escrita, fondo: Fondo, context: DecisionContext): Promise<Lectura>;
-  /** What no two rows of a sheet may share, as far as the row can be read; null when it cannot. */
+  /** A key that two rows of a sheet may not share; null when it cannot be read. */
   clave(valores: Escrita): string | null;
   nacer(nacimiento: Nacimiento, context: DecisionContext): Nacido;
-  /** True when what a row describes is there already. */
+  /** True when the thing in a row already exists. */
   yaEsta(nacido: Nacido, fondo: Fondo): Promise<boolean>;
 }
 export type Clases = Readonly<Record<ClaseDeImportacion, Clase>>;
 
-/** True when somebody holds one of the values that it needs. */
+/** True when one of the stream's unique values is already taken. */
 export async function tieneDueno({ claims }: Nacido, fondo: Fondo): Promise<boolean> {
   for (const claim of claims) if ((await fondo.claims.holderOf(claim)) !== null) return true;
   return false;
 }
 
-/** The row under a form, or the errors of its fields; `nombre` tells the column of a place in the form. */
+/** The row parsed by a form, or the errors of its fields; `nombre` gives the column of a form's field. */
 export function segunFormulario<T>(
   schema: z.ZodType<T>,
   valores: unknown,
@@ -72,7 +72,7 @@ export function segunFormulario<T>(
   for (const { path, message } of leido.error.issues) {
     const campo = nombre(path.join('.'));
     const suyos = errores[campo] ?? [];
-    // One missing thing needs one message.
+    // One message per field is enough.
     if (suyos.length === 0) errores[campo] = [message];
   }
   return { ok: false, errores };

@@ -5,7 +5,7 @@ import { decidido } from './decidido';
 import type { Escrita } from './filas-de-planilla';
 
 const PAIS = '56';
-/** A telephone without signs and without Chile's code. */
+/** A telephone without signs and without Chile's country code. */
 function telefonoLlano(escrito: string | number | undefined): string | undefined {
   if (escrito === undefined) return undefined;
   const cifras = String(escrito).replace(/[\s().+-]/g, '');
@@ -17,7 +17,7 @@ const listaDe = (escrito: string | number | undefined): string[] =>
     .filter((correo) => correo !== '');
 
 const LUGAR_MALO = { region: 'La región no existe', comuna: 'La comuna no existe', ambas: 'La comuna no es de esa región' } as const;
-/** The official names of a written place; without a region, that of the commune. */
+/** The official names of a written place; without a region, the commune's region. */
 function lugar({ region, comuna }: Escrita): { readonly region?: string; readonly comuna?: string; readonly errores: Errores } {
   if (comuna === undefined) return { errores: {} };
   const hallado = lugarEscrito(String(comuna), region === undefined ? undefined : String(region));
@@ -25,7 +25,7 @@ function lugar({ region, comuna }: Escrita): { readonly region?: string; readonl
   return { region: '?', comuna: '?', errores: { [hallado === 'region' ? 'region' : 'comuna']: [LUGAR_MALO[hallado]] } };
 }
 
-/** The row under its form; what is wrong with its place comes first. */
+/** The row parsed by its form; errors of its place come first. */
 const con = <T>(leido: ReturnType<typeof segunFormulario<T>>, errores: Errores, lista: (value: T) => ReturnType<typeof leida>) => {
   if (!leido.ok) return { ok: false, errores: { ...leido.errores, ...errores } } as const;
   return Object.keys(errores).length > 0 ? ({ ok: false, errores } as const) : lista(leido.value);
@@ -67,7 +67,7 @@ export const EMPRESAS: Clase = {
   leer: async (valores) => {
     const { errores, ...suLugar } = lugar(valores);
     const sucursal = {
-      // What a company without branches calls its only place.
+      // The name of the only place of a company without branches.
       nombre: valores['sucursal'] ?? 'Casa matriz',
       direccion: valores['direccion'],
       telefono: telefonoLlano(valores['telefono']),

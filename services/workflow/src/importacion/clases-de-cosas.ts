@@ -16,7 +16,7 @@ const equipoEscrito = z.object({
   modelo: z.string({ error: 'Campo requerido' }),
 });
 
-/** The client of a RUT: a person, or else a company. */
+/** The client with a RUT, persons before companies. */
 export async function duenoDe(rut: string, { claims }: Fondo): Promise<number | null> {
   const owner = (await claims.holderOf(claimDeRut('persona', rut))) ?? (await claims.holderOf(claimDeRut('empresa', rut)));
   return owner === null ? null : STREAM_CLIENTE.id(owner);
@@ -28,13 +28,13 @@ const llano = (texto: unknown): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** What a client has once, as a sheet names both. */
+/** The key of a thing that is unique per client, as a sheet names both. */
 export const claveDeDueno = (rut: string | number | undefined, suyo: string | undefined): string | null => {
   const dueno = rutSchema.safeParse(rut === undefined ? undefined : String(rut));
   return dueno.success && suyo !== undefined ? `${dueno.data} ${suyo}` : null;
 };
 
-/** The active model of a name, among those of a brand when one is given; null when there is none. */
+/** The active model with a name, within a brand if given; null without one. */
 async function modeloDe({ modelo, marca }: ModeloAusente, { aggregates }: Fondo): Promise<number | string | null> {
   const [marcas, modelos] = [await catalogoDe(aggregates, 'marca'), await catalogoDe(aggregates, 'modelo')];
   const marcaDe = (datos: DatosDeItem) => itemVigente(marcas, Number(datos['marca']))?.datos['marca_name'];
@@ -101,7 +101,7 @@ export const PARTES: Clase = {
     return { ...creada, events: [...creada.events, ...movida.events] };
   },
   yaEsta: async (nacido, fondo) => {
-    // Its first value is its number as written; older parts hold no other.
+    // The first claim is its number as written; older parts have no other.
     const [{ value: part_number } = { value: '' }] = nacido.claims;
     return (await fondo.codigos.parteDe(part_number)) !== null;
   },

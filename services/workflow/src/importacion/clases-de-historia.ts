@@ -5,7 +5,7 @@ import { type Clase, type Errores, leida, segunFormulario, tieneDueno } from './
 import { claveDeDueno, duenoDe } from './clases-de-cosas';
 import { decidido } from './decidido';
 
-/** In place of the client while the rest of the row is read. */
+/** Stands for the client while the rest of the row is checked. */
 const NADIE = 1;
 const FUTURA = 'No puede ser un día que aún no llega';
 
@@ -26,7 +26,7 @@ export const REPARACIONES: Clase = {
   yaEsta: tieneDueno,
 };
 
-/** What is in the past is not of tomorrow. */
+/** Errors of past dates that lie in the future. */
 function diasPorVenir({ recepcion, entrega }: { recepcion: string; entrega: string | null }, hoy: string): Errores {
   return { ...(recepcion > hoy ? { recepcion: [FUTURA] } : {}), ...(entrega !== null && entrega > hoy ? { entrega: [FUTURA] } : {}) };
 }

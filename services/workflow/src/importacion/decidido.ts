@@ -2,7 +2,7 @@ import type { Commands, DomainEvent, FactMap, Known, Ready, Rejection, Result } 
 import { RejectionError } from '@bitacora/platform';
 import type { Nacido } from './clase';
 
-/** What an opening decides once its facts are known. Its values belong to the stream that begins. */
+/** The decision of an opening, given its facts, with its values claimed by the new stream. */
 export function decidido<S, Ev extends DomainEvent, F extends FactMap>(
   kind: Pick<Commands<S, Ev, F>, 'stream' | 'subject'>,
   id: number,

@@ -17,9 +17,9 @@ import {
   textoDeCelda,
 } from '@bitacora/platform';
 
-/** The written values of a row by field; blank ones are absent. An amount comes as its number. */
+/** The written values of a row by field, without blank ones. An amount is a number. */
 export type Escrita = Readonly<Record<string, string | number>>;
-/** A row of the sheet as it was written. */
+/** A row of the sheet as written. */
 export interface FilaEscrita {
   /** Its number in the sheet. */
   readonly fila: number;
@@ -35,9 +35,9 @@ export interface Hoja {
   readonly filas: readonly FilaEscrita[];
 }
 
-/** Fields of amounts: a number counts by its value, however it shows. */
+/** Fields of amounts, where a number counts by its value, whatever its format. */
 const DE_NUMEROS: ReadonlySet<string> = new Set(['precio_unitario', 'cantidad', 'monto']);
-/** Fields of days: a cell that holds a day counts by it, however it shows. */
+/** Fields of days, where a date counts by its day, whatever its format. */
 const DE_DIAS: ReadonlySet<string> = new Set(['recepcion', 'entrega']);
 const FUERA = 'Hay algo escrito a la derecha de la última columna con título: bórralo, o ponle un título';
 const COMO_TEXTO = 'La celda tiene una fecha, un error o un número que no se lee igual a como se ve: pon la columna como texto';
@@ -46,7 +46,7 @@ const DIVIDELO = `El archivo tiene más de ${FILAS_A_LO_MAS.toLocaleString('es-C
 
 const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] } });
 
-/** Reads an uploaded sheet. Without a mapping its columns are guessed by their headings. */
+/** Reads an uploaded sheet. Without a mapping, its columns are guessed from their headings. */
 export async function leerHoja(
   lector: LectorDePlanillas,
   archivo: PlanillaSubida,
@@ -74,7 +74,7 @@ function leerFila(
   conTitulo: number,
 ): FilaEscrita {
   const valores: Record<string, string | number> = {};
-  // What stands outside was written for some column: left out, it would be lost without a word.
+  // A value outside the titled columns is an error, because it would otherwise be lost silently.
   const fuera = celdas.findIndex((celda, i) => i >= conTitulo && celda !== undefined && textoDeCelda(celda) !== '');
   const errores: FilaImportadaMala[] = fuera < 0 ? [] : [{ fila, campo: `Columna ${letraDeColumna(fuera)}`, error: FUERA }];
   for (const { campo, titulo } of campos) {
@@ -90,6 +90,6 @@ function leerFila(
   return { fila, valores, errores };
 }
 
-/** The letters of a column, as a sheet shows them; `lugar` counts from 0. */
+/** The letters of a column in a sheet; `lugar` counts from 0. */
 const letraDeColumna = (lugar: number): string =>
   (lugar >= 26 ? letraDeColumna(Math.floor(lugar / 26) - 1) : '') + String.fromCharCode(65 + (lugar % 26));

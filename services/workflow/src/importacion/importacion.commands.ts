@@ -5,7 +5,7 @@ import type { CommandMeta } from '../command/writer';
 import type { Hoja } from './filas-de-planilla';
 import type { Revision, Traida } from './importaciones';
 
-/** What a sheet would bring. */
+/** The preview of an import. */
 export class TryImport extends Query<Revision> {
   constructor(
     readonly clase: ClaseDeImportacion,
@@ -16,7 +16,7 @@ export class TryImport extends Query<Revision> {
   }
 }
 
-/** Brings a sheet in, all rows or none. */
+/** Imports a sheet, all rows or none. */
 export class BringIn extends Command<Result<Traida, Rejection>> {
   constructor(
     readonly clase: ClaseDeImportacion,
@@ -28,7 +28,7 @@ export class BringIn extends Command<Result<Traida, Rejection>> {
   }
 }
 
-/** Carries an import to its end, as its command would have. */
+/** Completes an import, as its command would have. */
 export class FinishImport extends Command<void> {
   constructor(
     readonly id: number,

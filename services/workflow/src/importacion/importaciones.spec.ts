@@ -67,7 +67,7 @@ it('an import whose service dies in the middle is completed, with the numbers th
   const { bus } = await abrirServicio(muere, bitacora.db.pool);
   await expect(bus.execute(new BringIn('personas', serie(5_000_000, 20), ARCHIVO, meta()))).rejects.toThrow('killed');
   expect([(await clientes()).size < 20, await pendientes()]).toEqual([true, 1]);
-  // Until then nobody else gets one of its RUTs.
+  // Until then nobody else can get one of its RUTs.
   const otro = await (await abrirServicio(bitacora.store, bitacora.db.pool)).bus.execute(
     new BringIn('personas', serie(5_000_019, 2), ARCHIVO, meta()),
   );
@@ -92,7 +92,7 @@ it('of two services that bring the same person one brings all, and the other not
   );
   const buenos = resultados.flatMap((resultado) => (resultado.ok ? [resultado.value] : []));
   const hay = [...(await clientes()).keys()].filter((suyo) => suyo.startsWith('6000')).length;
-  // Both may also have come one after the other.
+  // Alternatively one came after the other.
   if (buenos.length === 2) expect([hay, buenos.map(({ traidas }) => traidas).sort()]).toEqual([19, [10, 9].sort()]);
   else {
     expect(hay).toBe(10);

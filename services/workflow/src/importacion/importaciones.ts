@@ -27,19 +27,19 @@ import { REPARACIONES } from './clases-de-historia';
 import type { FilaEscrita, Hoja } from './filas-de-planilla';
 
 const CLASES: Clases = { personas: PERSONAS, empresas: EMPRESAS, equipos: EQUIPOS, partes: PARTES, reparaciones: REPARACIONES };
-/** A number for decisions that are only tried. */
+/** The number of previewed decisions. */
 const IMAGINADO = 2_000_000_000;
 const PENDIENTE_ABANDONADA = '1 hour';
 
-/** What a sheet would bring. */
+/** The preview of an import. */
 export interface Revision {
   readonly buenas: readonly { readonly fila: number; readonly leida: Leida }[];
   readonly ya_estan: readonly number[];
   readonly malas: readonly FilaImportadaMala[];
-  /** The models that the rows name and no catalogue has, once each, the most frequent first. */
+  /** The models in the rows that the catalogue lacks, without repetition, the most frequent first. */
   readonly ausentes: readonly ModeloQueFalta[];
 }
-/** An import that is through. */
+/** A finished import. */
 export interface Traida {
   readonly id: number;
   readonly traidas: number;
@@ -48,13 +48,13 @@ export interface Traida {
 }
 
 /**
- * Brings data of another system in, all rows or none (ADR 56). The first event takes the values that all rows need; what begins with each
- * row waits in a table until its stream is there. The command does it, or the process after it.
+ * Imports data of another system, all rows or none (ADR 56). The first event claims the unique values of all rows; the stream of each row
+ * waits in a table until it is written, by the command or later by the process.
  */
 export class Importaciones {
   private readonly handler: CommandHandler<Importacion, ImportacionEvent, Record<never, never>, ImportacionRespuesta>;
   private readonly fondo: Fondo;
-  /** The command and the process of one service do not do the same twice. */
+  /** Prevents the command and the process of one service from doing the same work twice. */
   private readonly enCurso = new Map<number, Promise<void>>();
 
   constructor(
@@ -68,7 +68,7 @@ export class Importaciones {
     this.fondo = { aggregates: ground.aggregates, claims: ground.claims, codigos };
   }
 
-  /** Tries every row, and writes nothing. */
+  /** Checks every row without writing. */
   async revisar(clase: ClaseDeImportacion, { filas }: Pick<Hoja, 'filas'>, meta: CommandMeta): Promise<Revision> {
     const vistas = new Map<string, number>();
     const probadas = await enTandas(filas, (fila) => this.probar(clase, fila, meta));
@@ -77,7 +77,7 @@ export class Importaciones {
     const malas: FilaImportadaMala[] = [];
     for (const { fila, errores, clave, leida, nacido, yaEsta } of probadas) {
       malas.push(...errores);
-      // A row that is wrong may be a repeated one as well: both are told at once.
+      // A wrong row may also be a repeated one; both are reported at once.
       const suyas = [
         ...(clave === null ? [] : [`clave:${clave}`]),
         ...(nacido?.claims ?? []).map(({ scope, value }) => `${scope}:${value}`),
@@ -92,9 +92,9 @@ export class Importaciones {
     return { buenas, ya_estan, malas, ausentes: ausentesDe(probadas) };
   }
 
-  /** Brings a sheet in. A row that is wrong, or nothing new, refuses it whole; rows that are there already are left alone. */
+  /** Imports a sheet. A wrong row refuses the whole, and so does a sheet without anything new; existing rows stay as they are. */
   async traer(clase: ClaseDeImportacion, hoja: Hoja, archivo: Buffer, meta: CommandMeta): Promise<Result<Traida, Rejection>> {
-    // Made before under the same key: its rows are there by now.
+    // Repeated with the same key: its rows exist by now.
     if (await this.handler.known(meta)) return this.iniciada(await this.handler.open('traer', {}, meta), meta);
     const mala = (mensaje: string, filas: readonly FilaImportadaMala[] = []) =>
       reject('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] }, ...(filas.length > 0 ? { datos: { filas } } : {}) });
@@ -125,7 +125,7 @@ export class Importaciones {
     return this.iniciada(outcome, meta);
   }
 
-  /** Begins the stream of every row that has none yet. Repeating it changes nothing. */
+  /** Begins the stream of every row that lacks one; idempotent. */
   terminar(id: number, meta: CommandMeta): Promise<void> {
     const enCurso =
       this.enCurso.get(id) ??
@@ -141,7 +141,7 @@ export class Importaciones {
     const { id } = outcome.value.answer;
     await this.terminar(id, meta);
     const { state } = await this.handler.refresh(id);
-    // Another process may have written some of it: the end of the log is after all of them.
+    // Another process may have written some of it; the end of the log comes after all of them.
     const position = await this.store.head();
     return accept({ id, traidas: state?.ids.length ?? 0, ya_estaban: state?.ya_estaban ?? 0, position });
   }
@@ -189,7 +189,7 @@ export class Importaciones {
     await this.olvidar(id);
   }
 
-  /** Takes back what an import that was refused has drawn. */
+  /** Gives back the numbers drawn by a refused import. */
   private async devolver(id: number, clase: ClaseDeImportacion, nacimientos: readonly Nacimiento[]): Promise<void> {
     await this.olvidar(id);
     this.numbers.giveBack('importacion', id);
@@ -199,7 +199,7 @@ export class Importaciones {
     }
   }
 
-  /** Removes the rows of imports that never began: their service was killed before. */
+  /** Removes the rows of imports that never began, because their service was killed before. */
   private async limpiar(): Promise<void> {
     const { rows } = await this.pool.query<{ importacion_id: number }>(
       `select importacion_id from workflow.importacion_pendiente where creado_en < now() - interval '${PENDIENTE_ABANDONADA}'`,
@@ -212,7 +212,7 @@ export class Importaciones {
   }
 }
 
-/** What became of a row that was tried. */
+/** The result of checking a row. */
 interface Probada {
   readonly fila: number;
   readonly clave: string | null;
@@ -223,7 +223,7 @@ interface Probada {
   readonly yaEsta?: boolean;
 }
 
-/** The models that no catalogue has: written in two ways, case apart, they are one. */
+/** The models that the catalogue lacks; spellings that differ in case are one model. */
 function ausentesDe(probadas: readonly Probada[]): ModeloQueFalta[] {
   const ausentes = new Map<string, ModeloQueFalta>();
   for (const { ausente } of probadas) {

@@ -22,7 +22,7 @@ import { BringIn, TryImport } from './importacion.commands';
 
 const MUESTRA = 5;
 
-/** Data of another system, by sheets: first tried, then brought in. */
+/** Imports of another system's data by sheets: first a preview, then the import. */
 @Controller()
 @Roles(...ADMINISTRACION_Y_GERENCIA)
 export class PlanillasController {

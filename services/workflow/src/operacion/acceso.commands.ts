@@ -3,7 +3,7 @@ import type { TemaDeSistema } from '@bitacora/domain/streams';
 import { ActOn } from '../command/messages';
 import type { Outcome } from '../command/outcome';
 
-/** Notes what somebody with an account did to the system itself. */
+/** Records an act of a person on the system itself. */
 export class ActOnAcceso extends ActOn<Outcome<AccesoPlegado, object>, { readonly anotar: AccesoPorAnotar }> {}
-/** Notes what happened to the installation. */
+/** Records an event of the installation. */
 export class ActOnSistema extends ActOn<Outcome<Anotados, object>, { readonly anotar: SistemaPorAnotar }, TemaDeSistema> {}

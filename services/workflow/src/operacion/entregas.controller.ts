@@ -8,7 +8,7 @@ import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { ActOnOperacion } from './operacion.commands';
 
-/** What an administrator decides about messages; the notifier carries it out as it reads the log. */
+/** An administrator's decisions on messages; the notifier carries them out when it reads them in the log. */
 @Controller()
 @Roles(...ADMINISTRACION)
 export class EntregasController {

@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import type { CommandMeta } from '../command/writer';
 import { ActOnAcceso, ActOnSistema } from './acceso.commands';
 
-/** Acts that are written before the next look. */
+/** Maximum number of acts written in one step. */
 const BATCH = 200;
 
 interface Pendiente {
@@ -24,8 +24,8 @@ interface Pendiente {
 }
 
 /**
- * Writes to the log what any process noted of acts on the system. Each has its key, so one that was written before its row went is written
- * once.
+ * Writes to the log the acts on the system that any process recorded. Each has a key, so that an act whose row is still there is not
+ * written twice.
  */
 export class Escribano {
   constructor(
@@ -33,7 +33,7 @@ export class Escribano {
     private readonly bus: CommandBus,
   ) {}
 
-  /** Writes all that waits; answers how many there were. */
+  /** Writes all waiting acts; returns their number. */
   async escribir(): Promise<number> {
     let escritos = 0;
     for (;;) {
@@ -77,7 +77,7 @@ export class Escribano {
   }
 }
 
-/** A noted act as the event that it becomes. */
+/** The event of a recorded act. */
 function leido<E extends AccesoEvent | SistemaEvent>(
   catalogo: Readonly<Record<string, { readonly schema: { parse(datos: unknown): unknown } }>>,
   tipo: string,

@@ -12,7 +12,7 @@ interface Cuarto {
   readonly ips: string[];
 }
 
-/** Turns the failed log-ins of quarters that are over into acts: one for each account and quarter, however many they were. */
+/** Turns the failed log-ins of finished quarters of an hour into acts, one per account and quarter. */
 export async function cerrarCuartos(pool: Pool, now: Date): Promise<number> {
   const client = await pool.connect();
   try {
@@ -39,7 +39,7 @@ function actoDe({ cuenta, cuarto, motivos, ips }: Cuarto) {
     motivos,
     redes: new Set(ips.map(networkOf)).size,
   };
-  // Said to be of its end: whoever reads the log in order finds it where it was known.
+  // Dated at the end of the quarter, when it was known, so that the log stays in order.
   const at = new Date(cuarto.getTime() + QUARTER);
   if (cuenta === 0) return { hecho: { type: 'IngresosDesconocidosFallidos' as const, data: fallas }, tema: 'ingresos' as const, at };
   return { hecho: { type: 'IngresosFallidos' as const, data: { usuario_id: cuenta, ...fallas, ips } }, canal: 'consola' as const, at };

@@ -1,12 +1,12 @@
 import { type Act, noteActs } from '@bitacora/platform';
 import type { Pool, PoolClient } from 'pg';
 
-/** A row of another table that is an act on the system, with its place there. */
+/** A row of another table that is an act on the system, with its key there. */
 interface Visto {
   readonly hasta: string;
   readonly act: Act;
 }
-/** What other tables say, from after a place on: the act is made of it, so that whoever keeps a result keeps it once. */
+/** The new rows of another table after a key. The act is made from the row, so that each result is stored only once. */
 type Fuente = (client: PoolClient, desde: string | null) => Promise<readonly Visto[]>;
 
 const respaldos: Fuente = async (client, desde) => {
@@ -32,11 +32,11 @@ const verificaciones: Fuente = async (client, desde) => {
   }));
 };
 
-/** A restored installation has a name of its own for its log, and knows nothing of what was noted before. */
+/** A restored installation has a new name for its log and no former records of this table. */
 const restauracion: Fuente = async (client, desde) => {
   const { rows: hay } = await client.query<{ there: boolean }>(`select to_regclass('avisos.epoca') is not null as there`);
   if (!hay[0]?.there) return [];
-  // A restore of an earlier version did not keep when it was.
+  // A restore by an earlier version did not store its time.
   const { rows } = await client.query<{ nombre: string; desde: string | null }>(
     `select e.nombre, to_jsonb(e) ->> 'desde' as desde from avisos.epoca e`,
   );
@@ -50,7 +50,7 @@ const restauracion: Fuente = async (client, desde) => {
 
 const FUENTES: Readonly<Record<string, Fuente>> = { respaldos, verificaciones, restauracion };
 
-/** Notes what others keep of backups, verifications and restores, each result once. */
+/** Records the results of backups, verifications and restores as acts, each once. */
 export async function mirarFuentes(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -11,5 +11,5 @@ interface Entradas {
   readonly terminarCuarentena: Cuarentena;
 }
 
-/** A command on the operation of the installation: it notes who did it; what it does to what is parked comes after. */
+/** A command on the operation of the installation. It records the author; its effect on parked streams follows. */
 export class ActOnOperacion extends ActOn<Outcome<Operacion, object>, Entradas, 'casa'> {}

@@ -10,12 +10,12 @@ import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { ActOnOperacion } from './operacion.commands';
 
-/** Milliseconds that a request waits for the process that runs the subscription. */
+/** Milliseconds to wait for the process that runs the subscription. */
 const WAIT = 10_000;
 
 /**
- * What an administrator does to what is parked. It is noted first: whoever repeats a call that was cut off does the rest of it, and what is
- * done already is not done twice.
+ * An administrator's actions on parked streams. They are recorded first, so that repeating an interrupted request completes it without
+ * doing anything twice.
  */
 @Controller()
 @Roles(...ADMINISTRACION)

@@ -7,7 +7,7 @@ import { CommandHandler } from '../command/handler';
 
 type Hechos = { [K in keyof HechosDeOperacion]: HechosDeOperacion[K] };
 
-/** Where the facts of the operation are read. */
+/** The sources of the operation's facts. */
 export interface FuentesDeOperacion {
   readonly pool: Pool;
   readonly store: Pick<EventStore, 'readAll'>;

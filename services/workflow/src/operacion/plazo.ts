@@ -4,10 +4,10 @@ import type { Pool } from 'pg';
 
 const DAY = 86_400_000;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-/** Days before the first that is looked for: nothing older waits for its seal. */
+/** Days to look back; nothing older waits for its seal. */
 const OLDEST = 62;
 
-/** Makes the months that come, seals the days that are over, and drops the months whose time is up. */
+/** Makes the partitions of the coming months, seals finished days, and drops expired months. */
 export async function cuidarLecturas({ pool, ajustes, clock }: Pick<ServiceRuntime, 'pool' | 'ajustes' | 'clock'>): Promise<void> {
   const now = clock.now();
   await ensurePartitions(pool, now);
@@ -21,8 +21,8 @@ export async function cuidarLecturas({ pool, ajustes, clock }: Pick<ServiceRunti
 }
 
 /**
- * Notes of each day that is over how many reads it had, and one hash over theirs, in their order: what is changed, left out or added later
- * no longer gives it. Days without a read have none.
+ * Seals each finished day: the number of its reads, and one hash over their hashes in order, which any change, removal or later addition
+ * breaks. Days without reads have no seal.
  */
 async function sellarDias(pool: Pool, now: Date): Promise<void> {
   const client = await pool.connect();
@@ -30,7 +30,7 @@ async function sellarDias(pool: Pool, now: Date): Promise<void> {
     await client.query('begin');
     const { rows: hecho } = await client.query<{ hasta: string }>(`select hasta from acceso.fuente where nombre = 'dias' for update`);
     const desde = hecho[0]?.hasta ?? dayOf(new Date(now.getTime() - OLDEST * DAY));
-    // A read of the last moment of a day may still be on its way.
+    // A read at the end of a day may still be on its way.
     const ayer = dayOf(new Date(now.getTime() - DAY - 60_000));
     if (desde >= ayer) return void (await client.query('commit'));
     const days = await daysOfReads(client, desde, ayer);

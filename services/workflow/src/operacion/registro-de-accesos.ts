@@ -10,7 +10,7 @@ import { cuidarLecturas } from './plazo';
 const EVERY = 2000;
 const HOUR = 3_600_000;
 
-/** Brings acts on the system into the log, and keeps the reads of personal data as long as the house says, in one process at a time. */
+/** Brings acts on the system into the log, and keeps reads of personal data for the house's period, in one process at a time. */
 @Injectable()
 export class RegistroDeAccesos implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly escribano: Escribano;
@@ -44,7 +44,7 @@ export class RegistroDeAccesos implements OnApplicationBootstrap, OnApplicationS
     await this.lease?.release().catch(() => undefined);
   }
 
-  /** Writes what waits. A house that nobody has begun keeps its log empty, because a restore may still take its place. */
+  /** Writes the waiting acts. An empty house keeps its log empty, because a restore may still replace it. */
   async tick(): Promise<void> {
     const { pool, clock } = this.runtime;
     const { rowCount } = await pool.query('select from seguridad.usuario limit 1');

@@ -11,7 +11,7 @@ const YA: Readonly<Record<ClaseDeRevision, string>> = {
   verificacion: 'Ya hay una comprobación en marcha.',
 };
 
-/** Begins reviews for whoever administers the house. */
+/** Starts reviews for administrators. */
 @Controller()
 @Roles(...ADMINISTRACION)
 export class RevisionesController {

@@ -6,10 +6,10 @@ const EVERY = 60_000;
 const HOUR = 3_600_000;
 /** Milliseconds between two reviews of a kind. */
 const BETWEEN: Readonly<Record<Review, number>> = { diagnostico: HOUR, verificacion: 24 * HOUR };
-/** The first of a process waits this long: whoever starts it has other things to wait for. */
+/** Delay of a process's first review, so that it does not slow the start. */
 const FIRST = HOUR / 4;
 
-/** Reviews the installation when it is due, in one process, and measures what was found. */
+/** Reviews the installation when due, in one process, and measures the findings. */
 export class Revisiones implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly since = Date.now();
   private readonly busy = new Set<Review>();
@@ -31,7 +31,7 @@ export class Revisiones implements OnApplicationBootstrap, OnApplicationShutdown
     await this.lease?.release().catch(() => undefined);
   }
 
-  /** Begins one now; false when this process is already at it, or only a terminal does it. */
+  /** Starts a review now; false when this process is already running it, or only a terminal can. */
   begin(review: Review): boolean {
     const { reviews, logger } = this.runtime;
     if (this.busy.has(review) || !reviews.carryOut) return false;

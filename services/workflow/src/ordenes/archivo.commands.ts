@@ -1,4 +1,4 @@
 import { Command } from '@nestjs/cqrs';
 
-/** Removes uploads that waited in vain to be attached; answers their number. */
+/** Removes uploads that were never attached; returns their number. */
 export class RemoveUnattached extends Command<number> {}

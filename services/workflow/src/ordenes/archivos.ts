@@ -4,19 +4,19 @@ import { acceptFile, type Clock, type FileStore, fileDigest, refuse, SOLO_PERMIT
 import type { Pool } from 'pg';
 import { v5 } from 'uuid';
 
-/** Name space of the ids of files that come with an idempotency key. */
+/** Namespace of the file ids derived from an idempotency key. */
 const ESPACIO = 'b3a1f0c2-6f0e-4c55-9d0a-5f3c8f2a7e11';
 
 const HORA = 3_600_000;
 /** Age after which an upload that no order shows is removed. */
 const HORAS_PENDIENTE = 24;
 const LOTE = 200;
-/** Limit of one user's waiting uploads. */
+/** Maximum number of a user's unattached uploads. */
 const MAXIMO_PENDIENTES = 60;
 const MAXIMO_BYTES = 200 * 1024 * 1024;
 const CUPO_LLENO = 'Tiene demasiados archivos subidos sin adjuntar: adjúntelos o espere a que se borren';
 
-/** An upload that waits to be attached. */
+/** An upload that is not attached yet. */
 export interface Pendiente {
   readonly file_id: string;
   readonly ot: number;
@@ -29,7 +29,7 @@ export class ArchivoRechazado extends Error {
   }
 }
 
-/** Uploads: bytes in the file store, and a row that ties each to its order until an event does. */
+/** Uploads: bytes in the file store, and a row that links each to its order until an event does. */
 export class Archivos {
   constructor(
     private readonly pool: Pool,
@@ -38,7 +38,7 @@ export class Archivos {
     private readonly laMuestra: (pendiente: Pendiente) => Promise<boolean>,
   ) {}
 
-  /** Keeps an upload for an order, as `recibir` does, until it is attached: each user's waiting uploads are limited. */
+  /** Stores an upload for an order, like `recibir`, until it is attached; the number of a user's unattached uploads is limited. */
   async guardar(ot: number, nombre: string, bytes: Buffer, usuarioId: number, huella: string | null): Promise<ArchivoSubido> {
     await this.exigirCupo(usuarioId, bytes.length);
     const archivo = await this.recibir(nombre, bytes, huella);
@@ -46,12 +46,12 @@ export class Archivos {
     return archivo;
   }
 
-  /** The order shows it now: it no longer waits. */
+  /** Records that the order shows the file, so that it no longer waits. */
   async adjuntado(fileId: string): Promise<void> {
     await this.pool.query('update workflow.archivo set pendiente_hasta = null where file_id = $1', [fileId]);
   }
 
-  /** Removes uploads that waited in vain, bytes and row; answers their number. An upload that an order shows meanwhile stays. */
+  /** Removes uploads that were never attached, with bytes and row; returns their number. An upload that an order shows meanwhile stays. */
   async limpiar(): Promise<number> {
     const limite = new Date(this.clock.now().getTime() - HORA);
     const { rows } = await this.pool.query<Pendiente>(
@@ -65,7 +65,7 @@ export class Archivos {
 
   private async exigirCupo(usuarioId: number, bytes: number): Promise<void> {
     if (await this.cabe(usuarioId, bytes)) return;
-    // Uploads attached since do not count; this is looked up only when it matters.
+    // Uploads attached since do not count; this is checked only when it matters.
     const { rows } = await this.pool.query<Pendiente>(
       'select file_id, ot from workflow.archivo where subido_por = $1 and pendiente_hasta is not null',
       [usuarioId],
@@ -94,8 +94,8 @@ export class Archivos {
   }
 
   /**
-   * Keeps the bytes of an upload. Throws ArchivoRechazado for anything but a sound jpg, png or pdf, and with `convertir` for anything that
-   * cannot be converted to one. The mark of its request makes a retry keep the same file again and not another one.
+   * Stores the bytes of an upload. Throws ArchivoRechazado for anything but a valid jpg, png or pdf, and with `convertir` for anything that
+   * cannot be converted to one. The fingerprint of the request makes a retry store the same file.
    */
   async recibir(nombre: string, bytes: Buffer, huella: string | null, opciones: { convertir?: boolean } = {}): Promise<ArchivoSubido> {
     const aceptado = await acceptFile(bytes, opciones.convertir);
@@ -106,7 +106,7 @@ export class Archivos {
     return { file_id, name, file_type: aceptado.type, size: aceptado.bytes.length, sha256: fileDigest(aceptado.bytes) };
   }
 
-  /** Ties a received file to its order; repeating it changes nothing. */
+  /** Links a received file to its order; idempotent. */
   async ligar(
     ot: number,
     { file_id, name, file_type, size, sha256 }: ArchivoSubido,
@@ -120,7 +120,7 @@ export class Archivos {
     );
   }
 
-  /** The uploads among these ids that belong to the order, and have not waited too long. */
+  /** The uploads among these ids that belong to the order and are not too old. */
   async deOrden(ot: number, ids: readonly string[]): Promise<ArchivoSubido[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.pool.query<Omit<ArchivoSubido, 'sha256'> & { sha256: string | null }>(
@@ -139,14 +139,14 @@ export class Archivos {
     return rows[0]?.ot ?? null;
   }
 
-  /** Forgets an upload and its bytes. */
+  /** Removes an upload and its bytes. */
   async borrar(fileId: string): Promise<void> {
     await this.pool.query('delete from workflow.archivo where file_id = $1', [fileId]);
     await this.files.delete(fileId);
   }
 }
 
-/** The uploaded name, without its folder, with the extension of its content. */
+/** The uploaded name without its folder, with the extension of its content. */
 function conExtension(nombre: string, extension: string): string {
   const base =
     nombre

@@ -28,7 +28,7 @@ export class BodegaController {
       : this.comandos.ejecutar(orden, 'ingresarReparacion', { solucion }, llamada);
   }
 
-  /** The whole table: all of its rows are saved, or none. */
+  /** Saves the whole table, all rows or none. */
   @Ruta(rutas.cambiarSolicitudes)
   solicitudes({ body: filas }: InputOf<typeof rutas.cambiarSolicitudes>, @Llamada() llamada: Intercambio) {
     const [primera] = filas;
@@ -41,7 +41,7 @@ export class BodegaController {
   async llegadaEstimada({ body }: InputOf<typeof rutas.marcarLlegadaEstimada>, @Llamada() llamada: Intercambio) {
     const { ot_id, ...input } = body;
     const respuesta = await this.comandos.ejecutar(ot_id, 'marcarLlegadaEstimada', input, llamada);
-    // The action took it for a date, or for none.
+    // The action accepted it as a date, or as none.
     return { ...respuesta, fecha_hora_entrega_estimada: input.fecha_estimada as string | null | undefined };
   }
 

@@ -34,12 +34,12 @@ type Cuerpo = Record<string, unknown> | null;
 
 /**
  * The customer's change of delivery: requested on the tracking page, confirmed by the link to the registered address (specification, 10.4).
- * Order number and RUT name an order and prove nothing, so they can request and cancel but never confirm.
+ * Order number and RUT identify an order but prove nothing, so they allow requesting and cancelling, never confirming.
  */
 @Controller()
 @Publico()
 export class CambioRetiroController {
-  /** Mails that one address may cause for one order: other addresses are not kept out. */
+  /** Maximum number of mails that one address may cause for one order; other addresses are unaffected. */
   private readonly correos: Throttle;
 
   constructor(
@@ -65,7 +65,7 @@ export class CambioRetiroController {
     return { message: despacho_solicitado?.confirma === 'personal' ? POR_PERSONAL : ENVIADO };
   }
 
-  /** The same link, to the same address, once more. */
+  /** Resends the same link to the same address. */
   @Ruta(rutas.reenviarCambioDeRetiro)
   async reenviar(
     { params: { ot } }: InputOf<typeof rutas.reenviarCambioDeRetiro>,
@@ -78,7 +78,7 @@ export class CambioRetiroController {
     return { message: ENVIADO };
   }
 
-  /** Cancelled by the holder of the link, or on the tracking page. */
+  /** Cancelled by the holder of the link or on the tracking page. */
   @Ruta(rutas.cancelarCambioDeRetiro)
   async cancelar(
     { params: { ot: referencia } }: InputOf<typeof rutas.cancelarCambioDeRetiro>,
@@ -100,7 +100,7 @@ export class CambioRetiroController {
     return { message: 'El cambio quedó cancelado: la entrega sigue como estaba.', ot };
   }
 
-  /** The subject of the link, to be read before it is confirmed. */
+  /** The subject of the link, shown before it is confirmed. */
   @Ruta(rutas.verCambioDeRetiro)
   async ver(
     { params: { ot: referencia } }: InputOf<typeof rutas.verCambioDeRetiro>,
@@ -120,7 +120,7 @@ export class CambioRetiroController {
     };
   }
 
-  /** The link carries the whole token; the path may name the order or the token itself. */
+  /** The link has the whole token; the path may contain the order or the token itself. */
   @Ruta(rutas.confirmarCambioDeRetiro)
   async confirmar(
     { params: { ot: referencia } }: InputOf<typeof rutas.confirmarCambioDeRetiro>,
@@ -136,7 +136,7 @@ export class CambioRetiroController {
     return { message: ahora ? CONFIRMADO : YA_CONFIRMADO, ot, rut: cliente?.rut ?? orden.datos_provisorios?.rut ?? null };
   }
 
-  /** Carries out the link's request; false when it was done before, by a second tap or after a lost answer. */
+  /** Carries out the link's request; false when it was already done, by a second tap or after a lost answer. */
   private async decidir(
     ot: number,
     numero: number,

@@ -29,13 +29,13 @@ export class Comandos {
     return answer(respuestaDe(escrita), intercambio.reply);
   }
 
-  /** Refuses an order that does not exist, or not for this actor: invisible orders do not exist. */
+  /** Refuses an order that does not exist or that this actor may not see, in the same way. */
   async exigirVisible(ot: number, actor: Actor): Promise<void> {
     const vista = await this.queries.execute(new LookAtOrden(ot, actor));
     if (!vista.ok) throw new RejectionError(vista.rejection);
   }
 
-  /** Identifies a request and its retries; null when it has no idempotency key. */
+  /** The identity of a request and its retries; null without an idempotency key. */
   huella(intercambio: Intercambio): string | null {
     return huellaDe(this.meta(intercambio));
   }

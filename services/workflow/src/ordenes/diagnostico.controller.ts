@@ -23,7 +23,7 @@ export class DiagnosticoController {
     return this.comandos.ejecutar(orden_trabajo, 'diagnosticar', input, llamada);
   }
 
-  /** A quotation's diagnosis: the same facts, which then wait for their review. */
+  /** A quotation's diagnosis: the same facts, followed by a review. */
   @Ruta(rutas.prediagnosticar)
   prediagnosticar(input: InputOf<typeof rutas.prediagnosticar>, @Llamada() llamada: Intercambio) {
     return this.crear(input, llamada);
@@ -42,7 +42,7 @@ export class DiagnosticoController {
     return { ...respuesta, mensaje: 'Diagnóstico rechazado' };
   }
 
-  /** The client's report is made when it is read: this answers its address, after checking that it can be made. */
+  /** The client's report is made when it is read: this returns its address, after checking that it can be made. */
   @Ruta(rutas.informeDeCliente)
   async informe({ params: { id } }: InputOf<typeof rutas.informeDeCliente>) {
     const ot = otDeId(id);

@@ -11,7 +11,7 @@ const hacer =
   (accion: string, input: Campos): PasoDe =>
   () => ({ accion, input });
 
-/** The move to a place that a client names. */
+/** The move to a place given by a client. */
 function traslado(ubicacion: unknown): PasoDe {
   const lugar = UBICACIONES.find((uno) => uno === ubicacion);
   return lugar
@@ -20,14 +20,14 @@ function traslado(ubicacion: unknown): PasoDe {
 }
 
 /**
- * The steps of PUT /api/orden/{ot}, in their order: any of rma, tecnico_asignado, ubicacion and action (specification, 13.4), and fields of
- * the order's form.
+ * The steps of PUT /api/orden/{ot}, in order: any of rma, tecnico_asignado, ubicacion and action (specification, 13.4), and fields of the
+ * order's form.
  */
 export function pasosDe({ action, rma, tecnico_asignado, motivo_sobrecarga, ubicacion, ...form }: Campos): [PasoDe, ...PasoDe[]] {
   const entrada = typeof action === 'string' && ENTRADAS.includes(action) ? action : null;
   if (typeof action === 'string' && action !== 'editRMA' && !entrada)
     return refuse('ACCION_DESCONOCIDA', `La acción «${action}» no existe`);
-  // The form comes back whole, with the RMA that it was read with.
+  // A whole form contains the RMA as it was read, which is not a request to change it.
   const pideRma = action === 'editRMA' || (rma !== undefined && !('reporte_falla_cliente' in form));
   const pasos: PasoDe[] = [];
   if (pideRma) pasos.push(hacer('editRMA', { rma }));

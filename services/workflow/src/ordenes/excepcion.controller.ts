@@ -20,7 +20,7 @@ const DECIDE = {
   [EXCEPCION.RECHAZADO]: 'rechazarExcepcion',
 };
 
-/** Exceptions: requested by type, decided by the state that they should take (specification, 13.7). */
+/** Exceptions: requested by type, decided by their target state (specification, 13.7). */
 @Controller()
 @Staff()
 export class ExcepcionController {

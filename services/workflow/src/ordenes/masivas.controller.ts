@@ -32,7 +32,7 @@ export class MasivasController {
     const meta = metaOf(request, actor, this.runtime.clock);
     const results: ResultadoMasivo[] = [];
     let position = 0;
-    // One after the other: each decision sees the writes of the one before it.
+    // In sequence, because each decision sees the writes of the one before it.
     for (const ot of new Set(ots)) {
       const resultado = await this.una(ot, accion, input, actor, metaDe(meta, ot, accion, input));
       results.push({ ot, ok: resultado.ok, mensaje: resultado.mensaje });
@@ -57,7 +57,7 @@ export class MasivasController {
     }
   }
 
-  /** The entry to the warehouse that the rules allow on an order; with none, the first one, which says why not. */
+  /** The warehouse entry that the rules allow on an order; if none, the first one, whose refusal gives the reason. */
   private async entradaDe(ot: number, actor: Actor): Promise<string> {
     const { state } = await this.aggregates.load(STREAM_ORDEN.of(ot), cicloOrden.after);
     if (!state) return ENTRADAS_A_BODEGA[0];
@@ -66,7 +66,7 @@ export class MasivasController {
   }
 }
 
-/** Each order has a separate key, so that a retry with other orders repeats none of those already done. */
+/** A separate key per order, so that a retry with other orders repeats none already done. */
 function metaDe(meta: CommandMeta, ot: number, accion: string, input: Record<string, unknown>): CommandMeta {
   if (!meta.command) return meta;
   const { key, principal } = meta.command;

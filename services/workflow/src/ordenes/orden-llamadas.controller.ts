@@ -27,13 +27,13 @@ export class OrdenLlamadasController {
     return this.comandos.ejecutar(ot, 'rechazoAdministrativo', input, llamada);
   }
 
-  /** Callers look for `data.code` 200 (specification, 13.4). */
+  /** Callers check `data.code` for 200 (specification, 13.4). */
   @Ruta(rutas.revaluarOrden)
   async revaluar({ body: { ot } }: InputOf<typeof rutas.revaluarOrden>, @Llamada() llamada: Intercambio) {
     return { code: 200 as const, ...(await this.comandos.ejecutar(ot, 'revaluarOT', {}, llamada)) };
   }
 
-  /** Branch of the change, and the receipt if one comes along. */
+  /** Branch of the change, and its receipt if given. */
   @Ruta(rutas.guardarCambio)
   async guardarCambio({ params: { ot } }: InputOf<typeof rutas.guardarCambio>, @Llamada() llamada: Intercambio) {
     const { campos, archivos } = await readMultipart(llamada.request);

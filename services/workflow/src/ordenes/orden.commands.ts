@@ -13,14 +13,14 @@ export interface Paso {
   readonly accion: string;
   readonly input: unknown;
 }
-/** A step of a command: what it is on the order as the steps before it leave it; null when nothing is left to do. */
+/** A step of a command, computed on the order left by the steps before it; null when there is nothing to do. */
 export type PasoDe = (orden: Orden, actor: Actor) => Paso | null;
 export type Pasos = readonly [PasoDe, ...PasoDe[]];
 
 /** An action on an order. */
 export class ActOnOrden extends ActOn<OrdenEscrita> {}
 
-/** Several actions on an order as one command: all of them, or none. */
+/** Several actions on an order as one command, all or none. */
 export class ActOnOrdenInOrder extends Command<OrdenEscrita> {
   constructor(
     readonly id: number,
@@ -34,7 +34,7 @@ export class ActOnOrdenInOrder extends Command<OrdenEscrita> {
 /** A new order. */
 export class OpenOrden extends Open<OrdenEscrita> {}
 
-/** The order of an opportunity whose equipment came in. */
+/** The order of an opportunity whose equipment was received. */
 export class OpenOrdenDeOv extends Command<Result<ComandoOrdenRespuesta, Rejection>> {
   constructor(
     readonly ov_id: number,

@@ -17,7 +17,7 @@ export class OrdenesHandler extends CommandHandler<Orden, OrdenEvent, HechosDeOr
     super(ORDENES, facts, ground);
   }
 
-  /** Carries out several actions on an order as one command: all of them, or none. */
+  /** Carries out several actions on an order as one command, all or none. */
   ejecutarTodos(ot: number, [primero, ...resto]: Pasos, meta: CommandMeta): Promise<OrdenEscrita> {
     const labels = new Set<string>();
     const begin =
@@ -32,7 +32,7 @@ export class OrdenesHandler extends CommandHandler<Orden, OrdenEvent, HechosDeOr
   }
 }
 
-/** A step that finds its work done. */
+/** A step with nothing to do. */
 const sinCambio = (state: Orden, context: DecisionContext): Ready<Orden, OrdenEvent, HechosDeOrden> => ({
   asks: {},
   decide: () => accept({ state, events: [], claims: [], takes: [], births: [], answer: cicloOrden.answerOf(state, context) }),

@@ -17,7 +17,7 @@ import { ovAceptadaDe } from '../ov/ov-de-orden';
 import type { Stock } from '../stock/stock';
 import type { Archivos } from './archivos';
 
-/** What the facts of orders are answered from. */
+/** The sources of an order's facts. */
 export interface FuentesDeOrden {
   readonly pool: Pool;
   readonly aggregates: Aggregates;
@@ -28,7 +28,7 @@ export interface FuentesDeOrden {
   readonly ajustes: Pick<Ajustes, 'vigente'>;
 }
 
-/** How each fact that a decision on an order asks for is answered. */
+/** The source of each fact that a decision on an order asks for. */
 export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, stock, ajustes }: FuentesDeOrden): Facts<HechosDeOrden> => ({
   stock: async (ids) =>
     Object.fromEntries(
@@ -86,7 +86,7 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
   archivos: ({ ot, file_ids }) => archivos.deOrden(ot, file_ids),
 });
 
-/** Finds an item that a catalogue offers. */
+/** Finds an item on offer in a catalogue. */
 const ofrecido = (aggregates: Aggregates, catalogo: NombreCatalogo) => async (id: number) =>
   (await estaEnCatalogo(aggregates, catalogo, id)) ? { id } : null;
 
@@ -118,11 +118,11 @@ async function cargaDe(pool: Pool, id: number): Promise<HechosDeOrden['carga']['
   return rows[0] ?? null;
 }
 
-/** The last open order of each equipment. */
+/** The last open order of each piece of equipment. */
 async function abiertasDe(pool: Pool, equipos: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ equipo_id: number; ot: number | null }>({
     name: 'ordenes_abiertas_de_equipos',
-    // One probe of the index for each, however many open orders it has.
+    // One index probe per piece of equipment, however many open orders it has.
     text: `select e.id as equipo_id, (select max(h.ot) from workflow.orden_hechos h where h.equipo_id = e.id and h.abierta) as ot
            from unnest($1::integer[]) as e (id)`,
     values: [equipos],
@@ -130,7 +130,7 @@ async function abiertasDe(pool: Pool, equipos: readonly number[]): Promise<Map<n
   return new Map(rows.flatMap(({ equipo_id, ot }) => (ot === null ? [] : [[equipo_id, ot] as const])));
 }
 
-/** Commands that look at once share one query. */
+/** Simultaneous commands share one query. */
 function abiertaDelEquipo(pool: Pool): (equipo: number) => Promise<number | null> {
   const abiertas = sharedLookup((equipos: readonly number[]) => abiertasDe(pool, equipos));
   return async (equipo) => (equipo > ENTERO_MAXIMO ? null : ((await abiertas(equipo)) ?? null));
@@ -143,7 +143,7 @@ async function aniosDeGarantia(aggregates: Aggregates, equipoId: number): Promis
   return Number(itemVigente(modelos, equipo.modelo)?.datos['years_warranty'] ?? 1);
 }
 
-/** The address in the order's files: the client's, or what they wrote in their pre-intake. */
+/** The registered address: the client's, or the one in their pre-intake. */
 async function correoRegistrado(aggregates: Aggregates, orden: Orden): Promise<string | null> {
   if (orden.cliente_id === null) return orden.datos_provisorios?.email || null;
   const { state } = await aggregates.load(STREAM_CLIENTE.of(orden.cliente_id), CLIENTE.after);

@@ -21,7 +21,7 @@ type Campos = Readonly<Record<string, unknown>>;
 const entero = (valor: unknown): number | null => (Number.isSafeInteger(Number(valor)) && Number(valor) > 0 ? Number(valor) : null);
 const texto = (valor: unknown): string | null => (typeof valor === 'string' && valor.trim() !== '' ? valor : null);
 
-/** Opens the order of an opportunity whose equipment came in (create_ov_ot; specification, 13.4). */
+/** Opens the order of an opportunity whose equipment was received (create_ov_ot; specification, 13.4). */
 export class OvOrdenes {
   constructor(
     private readonly bus: CommandBus,
@@ -30,7 +30,7 @@ export class OvOrdenes {
     private readonly writer: LogWriter,
   ) {}
 
-  /** Client by RUT and equipment by serial are found, or created from the opportunity's data; the order is a quotation's. */
+  /** Client by RUT and equipment by serial are found, or created from the opportunity's data; the order is for a quotation. */
   async crear(ovId: number, campos: Campos, meta: CommandMeta): Promise<Result<ComandoOrdenRespuesta, Rejection>> {
     const { state: ov } = await this.aggregates.refresh(STREAM_OV.of(ovId), cicloOv.after);
     if (!ov) return reject('NO_ENCONTRADO', `La oportunidad ${ovId} no existe`);
@@ -42,13 +42,13 @@ export class OvOrdenes {
     const equipo = await this.equipo(ov, cliente.value, campos, meta);
     if (!equipo.ok) return equipo;
     const form = { ...(await this.porOmision(ov)), ...conValor(campos), cliente: cliente.value, equipo: equipo.value, ov_id: ovId };
-    // The place in an opportunity that only one order may take.
+    // The place in an opportunity for a single order.
     const claims = [{ scope: 'ov_ot', value: plazaDeOrden(ovId, ov.ot) }];
     const creada = respuestaDe(
       await this.bus.execute(new OpenOrden('mostrador', { ...form, tipo_servicio: PRESUPUESTO }, meta, { claims })),
     );
     if (!creada.ok) return creada;
-    // Linked at once, so that the next read of the opportunity shows it; its process would do the same.
+    // Linked at once, so that the next read of the opportunity shows it; its process would do the same later.
     const alSistema = { ...withoutCommand(meta), actor: enNombreDe(meta) };
     const vinculada = await this.bus.execute(new ActOnOv(ovId, 'vincularOt', { ot: creada.value.ot }, alSistema));
     return accept({ ...creada.value, position: Math.max(creada.value.position, vinculada.ok ? vinculada.value.position : 0) });
@@ -61,7 +61,7 @@ export class OvOrdenes {
     const conocido = (await this.claims.holderOf(claimDeRut('persona', rut))) ?? (await this.claims.holderOf(claimDeRut('empresa', rut)));
     if (conocido !== null) return accept(STREAM_CLIENTE.id(conocido));
     const { nombre, apellido, region, comuna, direccion, correo_electronico } = ov;
-    // Opportunities take the country's prefix; clients, the national number.
+    // Opportunities have the country's prefix; clients have the national number.
     const telefono = ov.telefono?.replace(/^56(?=\d{8,9}$)/, '');
     const leida = leer(personaSchema, { rut, nombre, apellido, region, comuna, direccion, telefono, email: correo_electronico });
     if (!leida.ok) return leida;
@@ -80,7 +80,7 @@ export class OvOrdenes {
     return creado.ok ? accept(creado.value.answer.id) : creado;
   }
 
-  /** Fields of the order's form that an opportunity can answer by itself. */
+  /** Defaults for the order's form from the opportunity. */
   private async porOmision(ov: Ov): Promise<Campos> {
     const otra = [...(await catalogoDe(this.aggregates, 'tipo_falla'))].findLast(([, { activo }]) => activo)?.[0];
     const pedidos = ov.repuestos.map(({ categoria, comments }) => [categoria, comments].filter(Boolean).join(': ')).join('; ');
@@ -89,7 +89,7 @@ export class OvOrdenes {
       tipo_falla: otra === undefined ? [] : [otra],
       reporte_falla_cliente: texto(ov.comentario) ?? texto(pedidos) ?? `Oportunidad de venta ${ov.id}`,
       observaciones: `Oportunidad de venta ${ov.id}`,
-      // Unknown: the intake document must not say that there are none.
+      // Unknown, so the intake document must not say that there are none.
       otros_accesorios: 'No informados',
     };
   }

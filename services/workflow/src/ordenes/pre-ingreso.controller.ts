@@ -74,7 +74,7 @@ export class PreIngresoController {
     const form = await readMultipart(request);
     const caso = { ...leerCaso(form.campos['ot_data']), modalidad };
     const meta = this.envios.meta(request);
-    // A repetition is answered as the first time, whatever changed since.
+    // A repetition gets the first answer, even if the terms changed since.
     const terminos = terminosVigentes(this.runtime);
     if (!(await this.queries.execute(new IsKnown(meta)))) this.exigirVigentes(terminos, caso, form);
     const boleta = esGarantia(Number(caso.tipo_servicio)) ? await this.guardarBoleta(form, meta) : null;
@@ -86,7 +86,7 @@ export class PreIngresoController {
     return JSON.stringify(MENSAJE[modalidad](ot, tieneCorreo(caso)));
   }
 
-  /** Whoever ships accepts the text of today, not none and not one that changed while the form was open. */
+  /** Refuses a shipment without terms, or with a version that changed while the form was open. */
   private exigirVigentes({ version }: { readonly version: string }, caso: Caso & { modalidad: Modalidad }, { archivos }: Formulario): void {
     const { modalidad, terminos } = caso;
     if (terminos === version || (modalidad === 'retiro' && !terminos)) return;
@@ -111,7 +111,7 @@ export class PreIngresoController {
 const tieneCorreo = ({ datos_provisorios }: Readonly<Record<string, unknown>>): boolean =>
   Boolean((datos_provisorios as { readonly email?: unknown } | null | undefined)?.email);
 
-/** The case as JSON text; invalid JSON is left for its schema to refuse. */
+/** The case as JSON text; invalid JSON is left for the schema to refuse. */
 function leerCaso(texto: string | undefined): Caso {
   try {
     const leido: unknown = parseJson(texto ?? '');

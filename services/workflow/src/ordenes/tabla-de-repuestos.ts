@@ -5,7 +5,7 @@ import type { PasoDe, Pasos } from './orden.commands';
 
 export type FilaDeSolicitud = InputOf<typeof cambiarSolicitudes>['body'][number];
 
-/** The whole table as one command: rows up to Entregado together, then each final outcome; unchanged rows are left. */
+/** The whole table as one command: rows up to Entregado together, then each final outcome; unchanged rows are left out. */
 export const pasosDeTabla = (filas: readonly FilaDeSolicitud[]): Pasos => [
   enCurso(filas.filter(({ estado }) => estado <= SOLICITUD.ENTREGADO)),
   ...filas.filter(({ estado }) => estado > SOLICITUD.ENTREGADO).map(final),
@@ -31,7 +31,7 @@ const final =
 const cambia = (orden: Orden, { solicitudId, estado }: FilaDeSolicitud): boolean =>
   solicitudesVigentes(orden).find(({ id }) => id === solicitudId)?.estado !== estado;
 
-/** The outcome that a row declares. */
+/** The outcome declared in a row. */
 function resultadoDe({ solicitudId, reposicion, solicitarPart, allocated, ...fila }: FilaDeSolicitud) {
   const pedida = solicitarPart ? (allocated ? 'allocated' : 'no_allocated') : 'ninguna';
   return { ...fila, solicitud_id: solicitudId, reposicion: reposicion ?? pedida };

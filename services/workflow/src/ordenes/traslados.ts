@@ -2,7 +2,7 @@ import { ENTRADAS_A_BODEGA } from '@bitacora/domain/contracts';
 import { acciones } from '@bitacora/domain/orden';
 import type { PasoDe } from './orden.commands';
 
-/** Moves a unit into the warehouse by the action of its state, else by a manual movement. */
+/** Moves a unit into the warehouse by the action of its state, otherwise by a manual movement. */
 export const entrar =
   (tipo_entrada: number): PasoDe =>
   (orden, actor) => {
@@ -17,8 +17,8 @@ export const salir =
   () => ({ accion: 'registrarSalidaBodega', input });
 
 /**
- * Moves the unit to the place that a client names (specification, 4.6: a movement is created, then `ubicacion` is set), by the entry of
- * that name if there is one; nothing when it is there already.
+ * Moves the unit to a place given by a client (specification, 4.6: a movement is created, then `ubicacion` is set), by the entry with that
+ * name if there is one; does nothing if it is already there.
  */
 export const llevar =
   (ubicacion: string, entrada: string | null): PasoDe =>

@@ -4,17 +4,17 @@ import { Inject, Injectable } from '@nestjs/common';
 
 const TOKEN = /^[\w-]{20,100}$/;
 
-/** The customer's addresses of prefilled opportunities. */
+/** The customers' links to prefilled opportunities. */
 @Injectable()
 export class EnlacesDeOv {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
 
-  /** The address of one of an opportunity's links, which only this installation's key can make. */
+  /** The address of an opportunity's link, which only this installation's key can make. */
   de(ovId: number, numero = 1): string {
     return prefilledLink(ovId, numero, this.runtime);
   }
 
-  /** The opportunity and the link that a token names, or null; older tokens, not made of the key, are known by their digest. */
+  /** The opportunity and the link number of a token, or null. Older tokens, made without the key, are found by their digest. */
   async abrir(token: string): Promise<{ readonly ov: number; readonly numero: number } | null> {
     if (!TOKEN.test(token)) return null;
     const firmada = readPrefilledToken(token, this.runtime.serviceKey);

@@ -26,7 +26,7 @@ export class OvCreacionController {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** 'Generar Oportunidad de Venta': answers the link to copy. */
+  /** 'Generar Oportunidad de Venta': returns the link to copy. */
   @Ruta(rutas.precompletarOv)
   async precompletar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio) {
     deVentas(actor);
@@ -43,7 +43,7 @@ export class OvCreacionController {
     return { id, link: await this.vigente(id) };
   }
 
-  /** Another link, which takes the place of the one before it. */
+  /** Makes another link, which replaces the former one. */
   @Ruta(rutas.renovarEnlaceDeOv)
   async renovar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio) {
     const { id_oportunidad_venta: id, ...input } = validate(rutas.conOv, body);

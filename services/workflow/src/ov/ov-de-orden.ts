@@ -12,7 +12,7 @@ const ACEPTADAS: readonly EstadoOv[] = [
   ESTADO_OV.EN_REPARACION,
 ];
 
-/** These opportunities and those that followed each of them after a rejection, in that order. */
+/** The given opportunities, each followed by those prepared after its rejection, in order. */
 export async function ovsEnCadena(aggregates: Aggregates, ids: readonly number[]): Promise<readonly Ov[]> {
   const vistas = new Map<number, Ov>();
   const porVer = [...ids];
@@ -34,7 +34,7 @@ export async function ovAceptadaDe(aggregates: Aggregates, orden: Orden | null):
   return ov ? { id: ov.id, estado: ov.estado, saldo: saldoDeOv(ov), diagnostico_pagado: ov.diagnostico_pagado } : null;
 }
 
-/** An order in the opportunity's view. */
+/** An order as the opportunity sees it. */
 export function situacionDe(orden: Orden): SituacionOt {
   if (orden.estado === 'Cerrado') return 'CERRADA';
   const rechazada = orden.estado === 'Rechazado' || (orden.estado === 'Cotización Solicitada' && orden.ov?.estado === 'RECHAZADA');

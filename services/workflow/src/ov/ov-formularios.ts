@@ -9,7 +9,7 @@ const NUMERICOS = ['porcentaje_descuento', 'descuento', 'discount', 'id_oportuni
 const LOGICOS = ['requiere_abono', 'requiere_cobro_envio', 'enviar', 'send_email'];
 const LISTAS = ['partes', 'servicios', 'items', 'parts_data', 'quote_client'];
 
-/** A read form, with a function that removes its picture when the command is refused. */
+/** A parsed form, with a function that removes its picture when the command is refused. */
 export interface FormularioDeOv {
   readonly campos: Campos;
   readonly descartar: () => Promise<void>;
@@ -42,7 +42,7 @@ export class OvFormularios {
 
 const objeto = (body: unknown): Campos => (body && typeof body === 'object' && !Array.isArray(body) ? (body as Campos) : {});
 
-/** A field of a multipart form in JSON form; an unreadable one is left for the schema to refuse. */
+/** A field of a multipart form as JSON; an invalid one is left for the schema to refuse. */
 function dato(campo: string, valor: string): unknown {
   if (LOGICOS.includes(campo)) return valor === 'true' || valor === '1';
   if (NUMERICOS.includes(campo)) return valor.trim() === '' ? null : Number(valor);
@@ -65,7 +65,7 @@ function anidar(campos: Campos): Campos {
   return anidados;
 }
 
-/** The discount has three names in the calls (specification, 13.11). */
+/** The discount has three names in requests (specification, 13.11). */
 function conDescuento({ descuento, porcentaje_descuento, ...campos }: Campos): Campos {
   return { ...campos, discount: campos['discount'] ?? porcentaje_descuento ?? descuento ?? null };
 }

@@ -14,7 +14,7 @@ import { OvFormularios } from './ov-formularios';
 
 type Campos = Readonly<Record<string, unknown>>;
 
-/** The customer's two quotation wizards (specification, 10.5, 10.6 and 13.12): they learn nothing but that it arrived, and its number. */
+/** The customer's two quotation wizards (specification, 10.5, 10.6 and 13.12); the answer only gives the receipt and the number. */
 @Controller()
 @Publico()
 export class OvPublicaController {
@@ -41,7 +41,7 @@ export class OvPublicaController {
     return { message: 'Cotización Enviada', id };
   }
 
-  /** Counts, reads and carries out a form; the picture of a refused one is removed. */
+  /** Counts, parses and carries out a form; the picture of a refused one is removed. */
   private async recibir(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -13,14 +13,14 @@ export class ActOnOv extends ActOn<OvEscrita> {}
 /** A new opportunity. */
 export class OpenOv extends Open<OvEscrita> {}
 
-/** An opportunity whose number was given beforehand, by an order or by the rejected one before it. */
+/** An opportunity whose number was assigned before, by an order or by a rejected opportunity. */
 export class EnsureOv extends Ensure {}
 
-/** The wizard that the customer of a prefilled opportunity sends: once, and while its link holds. */
+/** Completes a prefilled opportunity through the customer's wizard, once and while its link is valid. */
 export class CompleteOv extends Command<OvEscrita> {
   constructor(
     readonly id: number,
-    /** Which of its links the customer used. */
+    /** The number of the link that the customer used. */
     readonly enlace: number,
     readonly input: unknown,
     readonly meta: CommandMeta,

@@ -15,7 +15,7 @@ import { OvFormularios } from './ov-formularios';
 
 const logico = (valor: unknown): boolean => valor === true || valor === 'true' || valor === 1 || valor === '1';
 
-/** The calls on an opportunity (specification, 13.11): each carries out one action of its registry. */
+/** The calls on an opportunity (specification, 13.11), one action of its registry each. */
 @Controller()
 @Staff()
 export class OvController {
@@ -94,7 +94,7 @@ export class OvController {
     return this.llamar('RepuestosRecibidosEjecutivo', body, llamada);
   }
 
-  /** For a rejected opportunity it pays the diagnosis; for any other, the rest. */
+  /** For a rejected opportunity it pays the diagnosis; for any other, the balance. */
   @Ruta(rutas.ingresarPago)
   async ingresarPago(@Body() body: unknown, @Llamada() llamada: Intercambio) {
     const { id_oportunidad_venta } = validate(rutas.conOv, body);
@@ -130,7 +130,7 @@ export class OvController {
   }
 }
 
-/** The other calls of an opportunity name its address `correo`: so may this one. */
+/** The opportunity's other calls have the address as `correo`, so this one accepts it too. */
 function conCorreo(body: unknown): unknown {
   if (!body || typeof body !== 'object' || !('correo' in body) || 'correo_electronico' in body) return body;
   const { correo, ...datos } = body;

@@ -28,7 +28,7 @@ export class OvsHandler extends CommandHandler<Ov, OvEvent, HechosDeOv, ComandoO
     super(conLugares<Ov, OvEvent, HechosDeOv, typeof cicloOv>(cicloOv), facts, ground);
   }
 
-  /** The customer sends the wizard of a prefilled opportunity, once and while its link holds. */
+  /** Completes a prefilled opportunity through the customer's wizard, once and while its link is valid. */
   completar(id: number, enlace: number, input: unknown, meta: CommandMeta): Promise<Outcome<Ov, ComandoOvRespuesta>> {
     return this.over(
       id,

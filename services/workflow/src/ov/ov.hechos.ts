@@ -11,7 +11,7 @@ import { type Facts, numberFact } from '../command/facts';
 import type { Numbers } from '../command/numbers';
 import { situacionDe } from './ov-de-orden';
 
-/** What the facts of opportunities are answered from. */
+/** The sources of an opportunity's facts. */
 export interface FuentesDeOv {
   readonly aggregates: Aggregates;
   readonly claims: ClaimsInLog;
@@ -19,7 +19,7 @@ export interface FuentesDeOv {
   readonly files: FileStore;
 }
 
-/** How each fact that a decision on an opportunity asks for is answered. */
+/** The source of each fact that a decision on an opportunity asks for. */
 export const hechosDeOv = ({ aggregates, claims, numbers, files }: FuentesDeOv): Facts<HechosDeOv> => ({
   partes: async (ids) =>
     Object.fromEntries(
@@ -57,7 +57,7 @@ export const hechosDeOv = ({ aggregates, claims, numbers, files }: FuentesDeOv):
   },
 });
 
-/** What a catalogue offers, by every number that it reads under. */
+/** The items on offer of a catalogue, under every number that reads as them. */
 async function enOferta(aggregates: Aggregates, catalogo: NombreCatalogo): Promise<(readonly [number, DatosDeItem])[]> {
   const items = await catalogoDe(aggregates, catalogo);
   return [...items.keys()].flatMap((id) => {

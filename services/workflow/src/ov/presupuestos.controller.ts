@@ -9,7 +9,7 @@ import { type Intercambio, Llamada } from '../command/llamada';
 import { respuestaDe } from '../command/respuesta';
 import { ActOnOv } from './ov.commands';
 
-/** The quotation that answers a quote request (specification, 13.12): that of the opportunity it became. */
+/** The quotation that answers a quote request (specification, 13.12), namely that of its opportunity. */
 @Controller()
 @Staff()
 export class PresupuestosController {

@@ -10,7 +10,7 @@ import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { ActOnInstalacion, NoteAccessPolicy } from './instalacion.commands';
 
-/** Corrects the centre, and says who needs a second factor. */
+/** Corrects the centre, and sets the groups that need a second factor. */
 @Controller()
 @Roles(...ADMINISTRACION_Y_GERENCIA)
 export class CasaController {

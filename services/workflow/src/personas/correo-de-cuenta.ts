@@ -12,7 +12,7 @@ export interface CorreoDeCuenta {
   readonly horas: number;
 }
 
-/** Hands a link to the notifier, which writes the mail; fails with its reason when that did not leave. */
+/** Passes a link to the notifier, which sends the mail; fails with its reason when it was not sent. */
 export async function enviarCorreoDeCuenta(
   runtime: Pick<ServiceRuntime, 'notifierUrl' | 'serviceKey'>,
   correo: CorreoDeCuenta,

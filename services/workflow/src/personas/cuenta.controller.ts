@@ -38,7 +38,7 @@ interface Cuenta {
   readonly password_hash: string;
 }
 
-/** The first day of the house, and each person's own account. */
+/** The first day of the house, and each user's own account. */
 @Controller()
 export class CuentaController {
   private readonly enlaces: EnlacesDeCuenta;
@@ -66,7 +66,7 @@ export class CuentaController {
   @Publico()
   async iniciar(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
     await this.porRed.count(networkOf(request.ip));
-    // What is over stays over, whatever was sent.
+    // A finished set-up stays finished, whatever was sent.
     if (await this.queries.execute(new HasHouseBegun())) refuse('PUESTA_EN_MARCHA_HECHA', 'La puesta en marcha ya está hecha');
     const puesta = validate(rutas.ponerEnMarcha.input.form, body);
     exigirLugar(puesta.centro, 'centro.');
@@ -85,7 +85,7 @@ export class CuentaController {
       [usuarioId],
     );
     if (!rows[0]) return vencido();
-    // Only guesses count: a whole centre comes in from one network.
+    // Only failures count, because a whole centre signs in from one network.
     await this.porRed.reward(networkOf(request.ip));
     return { ...rows[0], uso };
   }
@@ -101,7 +101,7 @@ export class CuentaController {
     const hash = await hashPassword(clave);
     if (!(await this.enlaces.usar(token))) vencido();
     const meta = metaOf(request, await this.actorDe(usuarioId), this.runtime.clock);
-    // Credential first: whoever is told that the account is theirs can enter it.
+    // The credential is stored first, so that an announced account can already be entered.
     await this.guardar(usuarioId, hash);
     const comando =
       uso === 'invitacion'
@@ -127,7 +127,7 @@ export class CuentaController {
     await this.porCuenta.forget(String(id));
     await this.exigirOtra(id, nueva, 'nueva');
     await this.hacer(new ActOnUsuario(id, 'cambiarClave', { motivo: 'propia' }, metaOf(request, session.actor, this.runtime.clock)));
-    // Every session ends with the old password; this browser goes on with a new one.
+    // The old password ends every session; this browser continues with a new one.
     await this.guardar(id, await hashPassword(nueva));
     void reply.header('set-cookie', sessionCookie(await this.sessions.open(id, equipoDe(request)), request.protocol === 'https'));
   }
@@ -141,7 +141,7 @@ export class CuentaController {
     await this.runtime.pool.query('update seguridad.usuario set password_hash = $2 where id = $1', [id, hash]);
   }
 
-  /** Refuses a new password that others guess, and the one that the account has. */
+  /** Refuses a guessable password and the account's current one. */
   private async exigirOtra(id: number, clave: string, campo: string): Promise<void> {
     const { password_hash, ...persona } = await this.cuenta(id);
     const motivo =

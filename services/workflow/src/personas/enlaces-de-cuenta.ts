@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
 
-/** What a link to an account allows. */
+/** The uses of a link to an account. */
 export type UsoDeEnlace = 'invitacion' | 'restablecer';
 
 const BYTES = 32;
@@ -9,17 +9,17 @@ const HORA = 3_600_000;
 
 const huella = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Links that let somebody set a password: kept as SHA-256, used once, one in force per account. */
+/** Links that let a user set a password: stored as SHA-256, used once, one valid link per account. */
 export class EnlacesDeCuenta {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'publicUrl' | 'ajustes'>) {}
 
-  /** Hours that a link of a kind lasts from now on. */
+  /** Lifetime in hours of a new link, by its use. */
   horas(uso: UsoDeEnlace): number {
     const { enlace_invitacion, enlace_restablecer } = this.runtime.ajustes.vigente('limites', this.runtime.clock.now());
     return uso === 'invitacion' ? enlace_invitacion : enlace_restablecer;
   }
 
-  /** Makes the link of an account; the former ones end. The token is in the fragment, which browsers send to no server. */
+  /** Makes the link of an account and ends the former ones. The token is in the fragment, which browsers never send. */
   async emitir(usuarioId: number, uso: UsoDeEnlace): Promise<string> {
     const { pool, clock, publicUrl } = this.runtime;
     const token = randomBytes(BYTES).toString('base64url');
@@ -31,7 +31,7 @@ export class EnlacesDeCuenta {
     return `${publicUrl}/cuenta/clave#token=${token}`;
   }
 
-  /** The account and the use of a token in force; refuses any other. */
+  /** The account and the use of a valid token; refuses any other. */
   async leer(token: string): Promise<{ readonly usuarioId: number; readonly uso: UsoDeEnlace }> {
     const { rows } = await this.runtime.pool.query<{ usuario_id: number; uso: UsoDeEnlace }>(
       'select usuario_id, uso from seguridad.enlace where token_sha256 = $1 and expira_en > $2',
@@ -40,7 +40,7 @@ export class EnlacesDeCuenta {
     return rows[0] ? { usuarioId: rows[0].usuario_id, uso: rows[0].uso } : vencido();
   }
 
-  /** Ends a token; false when somebody used it meanwhile. */
+  /** Consumes a token; false when it was used meanwhile. */
   async usar(token: string): Promise<boolean> {
     const { rowCount } = await this.runtime.pool.query('delete from seguridad.enlace where token_sha256 = $1 and expira_en > $2', [
       huella(token),

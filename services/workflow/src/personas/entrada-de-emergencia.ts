@@ -5,12 +5,12 @@ import type { Pool } from 'pg';
 const LA_ULTIMA =
   'Sin clave para los demás, esta es la única entrada de emergencia: antes debe haber otro administrador con clave y segundo factor';
 
-/** What is about to go from somebody: their access or their group, a code generator, one passkey, or both kinds of factors. */
+/** The loss to check: a user's access or group, a code generator, one passkey, or both kinds of factors. */
 export type LoQueSeVa = 'acceso' | 'totp' | 'factores' | { readonly passkey: number };
 
 /**
- * True when a way in that needs no identity provider is left without this one, or passwords are switched on: that of an active administrator with
- * a password and a second factor.
+ * True when after the loss there is still a way in without the identity provider: an active administrator with a password and a second
+ * factor, or passwords enabled for all.
  */
 export async function hayOtraEntrada(pool: Pool, usuarioId: number, seVa: LoQueSeVa): Promise<boolean> {
   const passkey = typeof seVa === 'object' ? seVa.passkey : null;
@@ -28,7 +28,7 @@ export async function hayOtraEntrada(pool: Pool, usuarioId: number, seVa: LoQueS
   return rows[0]?.libre ?? false;
 }
 
-/** True for somebody whom no password lets in: passwords are off, and only administrators and companies keep theirs. */
+/** True for a user who cannot sign in with a password: passwords are off for all except administrators and companies. */
 export async function soloConProveedor(pool: Pool, usuarioId: number): Promise<boolean> {
   const { rows } = await pool.query<{ solo: boolean }>(
     `select not coalesce((select clave_permitida from seguridad.politica), true) and u.cliente_empresa_id is null and not exists (
@@ -39,7 +39,7 @@ export async function soloConProveedor(pool: Pool, usuarioId: number): Promise<b
   return rows[0]?.solo ?? false;
 }
 
-/** Refuses to take the last of those ways in. */
+/** Refuses to remove the last way in without the provider. */
 export async function exigirOtraEntrada(pool: Pool, usuarioId: number, seVa: LoQueSeVa): Promise<void> {
   if (!(await hayOtraEntrada(pool, usuarioId, seVa))) refuse('ACCION_NO_DISPONIBLE', LA_ULTIMA);
 }

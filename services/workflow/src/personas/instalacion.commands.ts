@@ -20,7 +20,7 @@ export class ActOnInstalacion extends ActOn<
   'casa'
 > {}
 
-/** The house as its stream says. */
+/** The house, from its stream. */
 export class LookAtInstalacion extends LookAt<Instalacion, 'casa'> {}
 
 /** The first day of the house: its centre and its first administrator, by the one-time link. */
@@ -33,7 +33,7 @@ export class BeginHouse extends Command<void> {
   }
 }
 
-/** Notes that the house has begun in another way. */
+/** Records that the house began in another way. */
 export class RecognizeHouse extends Command<void> {
   constructor(
     readonly inicio: { readonly demo: boolean; readonly administrador_id: number },
@@ -43,17 +43,17 @@ export class RecognizeHouse extends Command<void> {
   }
 }
 
-/** Ends a first day that a crash cut off. */
+/** Completes a first day interrupted by a crash. */
 export class FinishBeginning extends Command<void> {
   constructor(readonly meta: CommandMeta) {
     super();
   }
 }
 
-/** Makes the one-time link; the former one ends. Null once the house has begun. */
+/** Makes the one-time link and ends the former one; null once the house has begun. */
 export class MakeHouseLink extends Command<string | null> {}
 
-/** The backups that an empty house can restore, for whoever has its link and their key. */
+/** The backups that an empty house can restore, given its link and their key. */
 export class FindBackups extends Query<RespaldosRestaurables> {
   constructor(
     readonly token: string,
@@ -74,7 +74,7 @@ export class RestoreBackup extends Command<Restauracion> {
   }
 }
 
-/** How the restore stands. */
+/** The status of the restore. */
 export class WatchRestore extends Query<Restauracion> {
   constructor(readonly token: string) {
     super();
@@ -84,12 +84,12 @@ export class WatchRestore extends Query<Restauracion> {
 /** True once the house has begun. */
 export class HasHouseBegun extends Query<boolean> {}
 
-/** Gives a house in production that never said who needs a second factor its default, and writes it where sessions are read. */
+/** Gives a house in production without an access policy its default, and writes it to the table of the sessions. */
 export class EnsureAccessPolicy extends Command<void> {
   constructor(readonly meta: CommandMeta) {
     super();
   }
 }
 
-/** Writes what the house says of access where sessions are read. */
+/** Writes the house's access policy to the table of the sessions. */
 export class NoteAccessPolicy extends Command<void> {}

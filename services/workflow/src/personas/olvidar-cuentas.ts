@@ -3,8 +3,8 @@ import { forgetPeople } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
 /**
- * Takes erased people out of the tables beside the log: of their account stays a number that names nobody, so that lists and reports go on
- * counting what they did. Repeating it changes nothing.
+ * Removes erased people from the tables beside the log. The account keeps a number that names nobody, so that lists and reports still count
+ * their work. Idempotent.
  */
 export async function olvidarCuentas(client: Pick<Pool, 'query'>, ids: readonly number[]): Promise<void> {
   for (const id of ids) {

@@ -26,7 +26,7 @@ const POR_CUENTA = 10;
 const MAXIMO = 20;
 const NO_SIRVE = 'Tu equipo no entregó una passkey que sirva aquí, o pasó mucho tiempo: inténtalo de nuevo';
 
-/** One's own passkeys. */
+/** The caller's own passkeys. */
 @Controller()
 @DeSuCuenta()
 export class PasskeysController {
@@ -81,14 +81,14 @@ export class PasskeysController {
     const { passkeys } = await this.passkeys.of(actor.id);
     if (!passkeys.some((una) => una.id === id)) refuse('NO_ENCONTRADO', 'Esa passkey ya no está');
     await exigirOtraEntrada(this.runtime.pool, actor.id, { passkey: id });
-    // Noted first: a factor never goes without a trace.
+    // Recorded first, so that a factor is never removed without a trace.
     const quitar = { clases: ['passkey'], por: 'propia', motivo: null } as const;
     await this.anotar(new ActOnUsuario(actor.id, 'quitarFactor', quitar, this.meta(session, request)));
     await this.passkeys.remove(actor.id, id);
     await this.terminarOtras(session);
   }
 
-  /** The other sessions end, which the device that goes may have opened; this one is asked for again what it may reach. */
+  /** Ends the user's other sessions, which the removed device may have opened, and has this one's rights read again. */
   private async terminarOtras({ actor, tokenHash }: Session): Promise<void> {
     await this.sessions.end(actor.id, { except: tokenHash });
     this.sessions.forget(tokenHash);

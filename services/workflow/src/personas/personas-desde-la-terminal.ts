@@ -10,14 +10,14 @@ import { EnlacesDeCuenta, type UsoDeEnlace } from './enlaces-de-cuenta';
 import { MakeHouseLink } from './instalacion.commands';
 import { ActOnUsuario, EraseUsuario, OpenUsuario, type UsuarioEscrito, type UsuarioSuprimido } from './usuario.commands';
 
-/** An account after something was done to it, and the link that its owner gets by hand. */
+/** An account after an operation, with the link to hand to its owner. */
 export interface HechoEnTerminal {
   readonly id: number;
   readonly email: string;
   readonly enlace: string | null;
 }
 
-/** What whoever has the machine does to accounts, when no administrator can: by the same commands, so by the same rules. */
+/** Operations on accounts from the terminal, when no administrator can do them: by the same commands and rules. */
 export class PersonasDesdeLaTerminal {
   private readonly enlaces: EnlacesDeCuenta;
 
@@ -41,7 +41,7 @@ export class PersonasDesdeLaTerminal {
     return { id: usuario.id, email: usuario.email, enlace: null };
   }
 
-  /** Erases the personal data of whoever has this address; answers what the erasure could not reach. */
+  /** Erases the personal data of the person with this address; returns what the erasure could not reach. */
   async suprimir(email: string, dicho: unknown): Promise<HechoEnTerminal & Pick<PersonaSuprimida, 'recibo'>> {
     const { motivo } = validate(supresionSchema, dicho);
     const id = await this.idDe(email);
@@ -55,7 +55,7 @@ export class PersonasDesdeLaTerminal {
     return this.conEnlace(usuario, 'restablecer');
   }
 
-  /** Forgets the failed tries at an account, from wherever they came. */
+  /** Resets the failed attempts at an account, from any address. */
   async permitir(email: string): Promise<HechoEnTerminal> {
     const id = await this.idDe(email);
     await new LoginThrottle(this.runtime.pool).allow(email);

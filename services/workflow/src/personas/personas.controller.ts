@@ -26,7 +26,7 @@ interface Escrita {
   readonly position: number;
 }
 
-/** The people of the house, for whoever administers it. */
+/** The people of the house, for administrators. */
 @Controller()
 @Roles(...ADMINISTRACION)
 export class PersonasController {
@@ -46,7 +46,7 @@ export class PersonasController {
     return this.conEnlace(escrito, 'invitacion');
   }
 
-  /** What somebody new may take on, as the house says now. */
+  /** The current default limits of a new technician. */
   private limitesDeHoy() {
     return limitesDeNuevo(this.runtime.ajustes.vigente('limites', this.runtime.clock.now()));
   }
@@ -79,7 +79,7 @@ export class PersonasController {
     await this.enlaces.anular(params.id);
     const entonces = escrito.answer.ordenes ?? [];
     const { traspaso, position } = await traspasarOrdenes(this.runtime, this.bus, params.id, body.traspaso_a, entonces, meta);
-    // Whoever reads after this sees the orders where they are now.
+    // The position covers the orders too, so that a later read shows them.
     if (position > 0) void llamada.reply.header(CABECERA.POSITION, String(position));
     return { ...sinEnlace(escrito), position: Math.max(position, escrito.position), traspaso };
   }
@@ -148,7 +148,7 @@ export class PersonasController {
     const escrito = await this.hacer(quitar, llamada);
     await factor.remove(params.id);
     await passkeys.removeAll(params.id);
-    // Whoever has what was lost may be in one of them.
+    // The finder of a lost device may be in one of the sessions.
     await this.sessions.end(params.id, 'all');
     return sinEnlace(escrito);
   }
@@ -161,7 +161,7 @@ export class PersonasController {
     return metaOf(request, actor, this.runtime.clock);
   }
 
-  /** Mails the person's link; without a mail server it is answered once, to be handed over. */
+  /** Mails the person's link; without a mail server it is in the answer, once, to hand over. */
   private async conEnlace({ state: usuario, position }: Escrita, uso: UsoDeEnlace): Promise<PersonaEscrita> {
     const enlace = await this.enlaces.emitir(usuario.id, uso);
     const enviado = this.runtime.mail.smtpUrl !== null && (await this.enviar(usuario, uso, enlace));

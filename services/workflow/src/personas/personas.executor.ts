@@ -21,7 +21,7 @@ import type { UsuarioEscrito } from './usuario.commands';
 /** Commands that may leave the house without an administrator. */
 const QUITAN_ADMINISTRADORES = new Set(['cambiarGrupos', 'desactivar']);
 
-/** Commands on people. The table that log-ins read is written before a command answers. */
+/** Commands on people. The table that log-ins read is written before a command is answered. */
 export class Personas {
   private readonly usuarios: CommandHandler<Usuario, UsuarioEvent, HechosUsuario, UsuarioRespuesta>;
 
@@ -48,7 +48,7 @@ export class Personas {
   /** Carries out a command on a person. */
   execute(id: number, nombre: string, input: unknown, meta: CommandMeta): Promise<UsuarioEscrito> {
     const hacer = async () => this.escrito(await this.usuarios.execute(id, nombre, input, meta));
-    // Of those that may take an administrator away, one at a time in the whole installation: two cannot take each other out.
+    // Commands that may remove an administrator run one at a time in the whole installation, so that two cannot remove each other.
     return QUITAN_ADMINISTRADORES.has(nombre) ? conCerrojo(this.pool, 'administradores', hacer) : hacer();
   }
 
@@ -57,7 +57,7 @@ export class Personas {
     return this.escrito(await this.usuarios.open(nombre, input, meta));
   }
 
-  /** Gives a stream to every account that has none: of an installation from before, or just made beside the log. */
+  /** Gives a stream to every account without one: of an older installation, or just created beside the log. */
   async registrarExistentes(origen: OrigenDeUsuario, meta: CommandMeta, id: number | null = null): Promise<void> {
     for (const { maximo_garantia, maximo_presupuesto, maximo_total, ...datos } of await usuariosSinHistoria(this.pool, id)) {
       const limites = { maximo_garantia, maximo_presupuesto, maximo_total };
@@ -65,7 +65,7 @@ export class Personas {
     }
   }
 
-  /** Begins the stream of an account whose row is there. Another process may have done it meanwhile. */
+  /** Begins the stream of an account with a row. Another process may have done it meanwhile. */
   async registrar(
     cuenta: Omit<UsuarioSinHistoria, keyof Limites> & { readonly limites: Limites; readonly origen: OrigenDeUsuario },
     meta: CommandMeta,
@@ -75,7 +75,7 @@ export class Personas {
     return this.anotar(cuenta.id);
   }
 
-  /** Writes an account's row as its stream says now. */
+  /** Writes an account's row from its stream. */
   async anotar(id: number): Promise<Usuario> {
     const { state, revision } = await this.usuarios.refresh(id);
     if (!state) throw new Error(`No stream of user ${id}`);
@@ -98,7 +98,7 @@ export class Personas {
     return state?.estado === 'activo' ? state.grupos : [];
   }
 
-  /** The active administrators besides one, as their streams say. */
+  /** Number of active administrators other than one user, from their streams. */
   private async otrosAdministradores(id: number): Promise<number> {
     const { rows } = await this.pool.query<{ id: number }>(
       `select u.id from seguridad.usuario u join seguridad.usuario_grupo ug on ug.usuario_id = u.id join seguridad.grupo g on g.id = ug.grupo_id

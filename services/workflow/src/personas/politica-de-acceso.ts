@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { CommandMeta } from '../command/writer';
 import type { InstalacionHandler } from './instalacion.handler';
 
-/** What the house says of second factors, in the table that every process reads of sessions. */
+/** The house's policy on second factors, in the table that every process reads with a session. */
 export class PoliticaDeAcceso {
   constructor(
     private readonly pool: Pool,
@@ -11,13 +11,16 @@ export class PoliticaDeAcceso {
     private readonly production: boolean,
   ) {}
 
-  /** Gives a house in production that never said anything its default. */
+  /** Gives a house in production without a policy its default. */
   async establecer(meta: CommandMeta): Promise<void> {
     if (this.production) await this.instalacion.execute('casa', 'establecerPoliticaDeAcceso', {}, meta);
     await this.anotar();
   }
 
-  /** Writes it as the house's stream says now; an older state changes nothing. The same one again writes what a restored backup lacks. */
+  /**
+   * Writes the policy from the house's stream; an older state changes nothing. Writing the same one again restores rows that a backup
+   * lacks.
+   */
   async anotar(): Promise<void> {
     const { state, revision } = await this.instalacion.refresh('casa');
     if (!state?.iniciada) return;
@@ -33,7 +36,7 @@ export class PoliticaDeAcceso {
        select grupo from fuera union all select grupo from dentro`,
       [state.demo, revision, exige.map(({ grupo }) => grupo), exige.map(({ desde }) => desde), state.identidad?.clave_permitida ?? true],
     );
-    // Every process asks again what those whom it is about may reach.
+    // Tells every process to read again the rights of the people concerned.
     if (rows.length > 0)
       await this.pool.query(
         `select pg_notify($1, s.token_hash) from seguridad.sesion s

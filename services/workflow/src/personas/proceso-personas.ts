@@ -6,7 +6,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { NoteAccessPolicy } from './instalacion.commands';
 import { FinishAccountErasure, NoteAccount } from './usuario.commands';
 
-/** Writes into the table of users what a process that died after its append did not, and finishes every recorded erasure. */
+/** Writes to the table of users what a process that died after its append did not, and completes every recorded erasure. */
 export function runPersonasProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

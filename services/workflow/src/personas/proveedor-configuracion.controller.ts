@@ -24,7 +24,7 @@ interface Identidad {
   readonly usada_en: Date | null;
 }
 
-/** The identity provider of the house, and who is linked with it. */
+/** The identity provider of the house, and the people linked to it. */
 @Controller()
 export class ProveedorConfiguracionController {
   private readonly proveedor: ProveedorDeLaCasa;
@@ -79,7 +79,7 @@ export class ProveedorConfiguracionController {
       const { porProbar } = probada;
       if (!porProbar.clave_permitida) await this.exigirEmergencia();
       const { secret } = await this.proveedor.clientePorProbar(porProbar);
-      // The secret first: a crash leaves one that nobody names.
+      // The secret is stored first: a crash then only leaves an unused one.
       const secreto = await this.proveedor.intentos.keepSecret(secret);
       return this.escribir({ ...porProbar, secreto }, llamada);
     });
@@ -130,7 +130,7 @@ export class ProveedorConfiguracionController {
     { params, body: { motivo } }: InputOf<typeof rutas.desvincularPersona>,
     @Llamada() { actor, request, reply }: Intercambio,
   ): Promise<PersonaEscrita> {
-    // Each identity is a command of its own, and a repetition finds none left.
+    // Each identity has a command of its own; a repetition finds none left.
     const { command: _command, ...meta } = metaOf(request, actor, this.runtime.clock);
     let escrita: PersonaEscrita | null = null;
     for (const { huella } of await this.de(params.id)) {
@@ -139,7 +139,7 @@ export class ProveedorConfiguracionController {
       escrita = { id: state.id, estado: state.estado, position, enlace: null };
     }
     if (!escrita) return refuse('ACCION_NO_DISPONIBLE', 'Esta persona no está vinculada con el proveedor');
-    // Whoever is there by the account that goes is out.
+    // Ends the sessions that were opened with the removed identity.
     await this.sessions.end(params.id, 'all');
     return escrita;
   }

@@ -9,7 +9,7 @@ import { hayOtraEntrada } from './entrada-de-emergencia';
 import { LookAtInstalacion } from './instalacion.commands';
 import { ActOnUsuario } from './usuario.commands';
 
-/** Somebody of the house, found by who they are at the provider. */
+/** A user found by their identity at the provider. */
 export interface Vinculado {
   readonly id: number;
   readonly email: string;
@@ -32,13 +32,13 @@ const PALABRAS: Readonly<Record<Refusal, (quien: string) => string>> = {
     `La respuesta de ${quien} es demasiado grande y no se leyó entera: revisa que el emisor sea la dirección del proveedor.`,
   'other-issuer': (quien) => `${quien} dice que su emisor es otro: copia el que dice, letra por letra, también la barra del final.`,
 };
-/** What is wrong with the address that was typed. */
+/** The refusals that concern the typed address. */
 const DEL_EMISOR: ReadonlySet<Refusal> = new Set<Refusal>(['address', 'missing', 'no-provider', 'too-large', 'other-issuer']);
-/** Of who is only being proved, silence may be the address as well. */
+/** During a test, silence may also mean a wrong address. */
 const SIN_RESPUESTA = (quien: string) =>
   `${quien} no responde en esa dirección: revisa que esté bien escrita y que este servidor llegue a ella; si lo está, inténtalo en unos minutos.`;
 
-/** The identity provider of the house: what its stream says, with its secret. */
+/** The identity provider of the house: its settings from the stream, with the secret. */
 export class ProveedorDeLaCasa {
   readonly protocolo: IdentityProvider;
   readonly intentos: ProviderAttempts;
@@ -52,18 +52,18 @@ export class ProveedorDeLaCasa {
     this.intentos = new ProviderAttempts(runtime);
   }
 
-  /** What the house says now; null without a provider. */
+  /** The current settings; null without a provider. */
   async identidad(): Promise<IdentidadExterna | null> {
     const visto = await this.queries.execute(new LookAtInstalacion('casa', SISTEMA));
     return visto.ok ? visto.value.state.identidad : null;
   }
 
-  /** The same, refused without one. */
+  /** The current settings; refuses without a provider. */
   async exigida(): Promise<IdentidadExterna> {
     return (await this.identidad()) ?? refuse('ACCION_NO_DISPONIBLE', 'Este centro no entra con un proveedor de identidad');
   }
 
-  /** As whom the provider in force is asked. */
+  /** The client of the current provider. */
   async cliente(identidad: IdentidadExterna): Promise<ProviderClient> {
     const secret = await this.intentos.secretOf(identidad.secreto);
     return {
@@ -72,17 +72,20 @@ export class ProveedorDeLaCasa {
     };
   }
 
-  /** As whom a provider is asked that is only being proved. */
+  /** The client of a provider under test. */
   async clientePorProbar(porProbar: IdentidadPorProbar): Promise<ProviderClient> {
     if (porProbar.secreto !== null) return { ...porProbar, secret: porProbar.secreto };
     const actual = await this.identidad();
-    // A saved secret is shown to the provider that it is of, and to no other.
+    // A saved secret is only sent to its own provider.
     if (actual?.emisor !== porProbar.emisor || actual.cliente_id !== porProbar.cliente_id)
       return refuse('DATOS_INVALIDOS', 'Escribe el secreto', { campos: { secreto: ['Escribe el secreto'] } });
     return this.cliente(actual);
   }
 
-  /** Does something at the provider; what it does not prove is refused in words, at the issuer's field where one is being written. */
+  /**
+   * Runs a call to the provider and puts its failure in words; while settings are being edited, a failure of the issuer's address names its
+   * field.
+   */
   async palabras<T>(quien: string, hacer: () => Promise<T>, escribiendo = false): Promise<T> {
     try {
       return await hacer();
@@ -95,7 +98,7 @@ export class ProveedorDeLaCasa {
     }
   }
 
-  /** Whose identity it is: somebody active; null for any other. */
+  /** The active user with an identity; null without one. */
   async deQuien(huella: string): Promise<Vinculado | null> {
     const { rows } = await this.runtime.pool.query<Vinculado>(
       `select u.id, lower(u.email) as email, u.cliente_empresa_id is not null as retail,
@@ -107,12 +110,12 @@ export class ProveedorDeLaCasa {
     return rows[0] ?? null;
   }
 
-  /** Notes that an identity opened a session. */
+  /** Records that an identity opened a session. */
   async anotarUso(huella: string): Promise<void> {
     await this.runtime.pool.query('update seguridad.identidad set usada_en = $2 where huella = $1', [huella, this.runtime.clock.now()]);
   }
 
-  /** Gives somebody the groups that the provider names; refuses whoever has none left. */
+  /** Gives a user the groups from the provider's claim; refuses a user left without any. */
   async ponerGrupos(
     identidad: IdentidadExterna,
     { id, retail, grupos: actuales }: Vinculado,
@@ -121,14 +124,14 @@ export class ProveedorDeLaCasa {
   ): Promise<void> {
     const dichos = retail ? null : gruposPorProveedor(identidad, claims, actuales);
     if (dichos === null) return;
-    // The last administrator whom a password and a second factor let in stays one, whatever the provider says.
+    // The last administrator who can sign in with a password and a second factor keeps the group, whatever the provider says.
     const seQuita = actuales.includes(ADMINISTRADOR) && !dichos.includes(ADMINISTRADOR);
     const queda = seQuita && !(await hayOtraEntrada(this.runtime.pool, id, 'acceso'));
     const grupos: readonly GrupoDeUsuario[] = queda ? [ADMINISTRADOR, ...dichos] : dichos;
     if (grupos.length === 0)
       return refuse('ENTRADA_RECHAZADA', `${identidad.etiqueta} no te da ningún grupo de este centro: pídelo a quien lo administra.`);
     const hecho = await this.bus.execute(new ActOnUsuario(id, 'cambiarGrupos', { grupos }, { ...meta, actor: SISTEMA }));
-    // So does the last administrator at all.
+    // The last administrator of all also keeps it.
     if (!hecho.ok && hecho.rejection.codigo !== 'ACCION_NO_DISPONIBLE') throw new RejectionError(hecho.rejection);
   }
 }

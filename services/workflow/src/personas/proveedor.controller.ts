@@ -38,12 +38,12 @@ const OTRA_VEZ = 'Esta entrada ya se usó, venció o empezó en otro navegador. 
 const CAMBIO = 'La forma de entrar cambió mientras entrabas. Empieza de nuevo.';
 const OTRA_SESION = 'Tu sesión terminó o es de otra persona. Entra y empieza de nuevo.';
 const FALTA_PASSKEY = 'Tu centro te pide un segundo factor: entra con tu passkey';
-/** Seconds since its person last typed their password at the provider, for what asks who is there now. */
+/** Maximum age in seconds of the user's authentication at the provider, for a fresh proof of identity. */
 const JUST_NOW = 60;
 
 const VACIA = { user: null, pendiente: null, prueba: null } as const;
 
-/** What goes by the identity provider: it begins with where the browser goes, and ends when the browser comes back. */
+/** Sign-in and linking by the identity provider: each begins by sending the browser there and ends with its return. */
 @Controller()
 export class ProveedorController {
   private readonly proveedor: ProveedorDeLaCasa;
@@ -111,7 +111,7 @@ export class ProveedorController {
     if (await this.factor.of(actor.id)) {
       const malo = (mensaje: string) => refuse('DATOS_INVALIDOS', mensaje, { campos: { codigo: [mensaje] } });
       if (!codigo) return malo('Escribe el código');
-      // The same count as that of a log-in: a session that somebody left open is no place to guess from.
+      // Shares the count of log-ins, so that an open session gives no extra guesses.
       const attempt = await this.entry.attemptOf(usuario.email.toLowerCase(), request);
       await this.throttle.code(attempt);
       if (!(await this.factor.use(actor.id, codigo))) return malo('El código no sirve: escribe el que tu aplicación muestra ahora');
@@ -132,12 +132,12 @@ export class ProveedorController {
     }
     void reply.header('set-cookie', browserCookie('', request.protocol === 'https'));
     const vuelta = await this.terminar(intento, respuesta, request, reply);
-    // Only what proves nobody counts: a whole centre comes in from one network.
+    // Only failures count, because a whole centre signs in from one network.
     await this.porRed.reward(networkOf(request.ip));
     return vuelta;
   }
 
-  /** Notes what begins, for the browser that shows the cookie; answers where it goes. */
+  /** Stores the beginning, for the browser with the cookie; returns the provider's address. */
   private async empezar(
     uso: Attempt['uso'],
     que: Pick<Attempt, 'usuario' | 'enlace'>,
@@ -183,14 +183,14 @@ export class ProveedorController {
         const session = await this.suSesion(intento, request);
         if ((await this.proveedor.deQuien(huella))?.id !== session.actor.id)
           return refuse('ENTRADA_RECHAZADA', `Entraste en ${identidad.etiqueta} con una cuenta que no es la tuya.`);
-        // The cookie of the log-in goes and the one of the session comes in the same answer.
+        // One answer removes the log-in's cookie and sets the session's.
         await this.entry.renew(session, request, reply);
         return { ...VACIA, uso: 'confirmar' };
       }
     }
   }
 
-  /** Opens the session of whoever the provider proved, or asks for their second factor. */
+  /** Opens the session of a user proved by the provider, or asks for their second factor. */
   private async dentro(
     uso: 'entrar' | 'aceptar',
     huella: string,
@@ -218,7 +218,7 @@ export class ProveedorController {
     return { ...VACIA, uso, user };
   }
 
-  /** Accepts an invitation: the account comes to life with its identity, in one. */
+  /** Accepts an invitation: activates the account with its identity, in one command. */
   private async aceptada(enlace: string, huella: string, request: FastifyRequest): Promise<void> {
     const { usuarioId, uso } = await this.enlaces.leer(enlace);
     if (uso !== 'invitacion') return vencido();
@@ -231,7 +231,7 @@ export class ProveedorController {
     await this.enlaces.usar(enlace);
   }
 
-  /** What a configuration let see; its administrator may save it now. */
+  /** Result of testing a configuration, which its administrator may then save. */
   private async probada(intento: Attempt, respuesta: URLSearchParams, request: FastifyRequest): Promise<Vuelta> {
     const { actor } = await this.suSesion(intento, request);
     const { porProbar } = intento;
@@ -256,7 +256,7 @@ export class ProveedorController {
     };
   }
 
-  /** The session that began it: also of whoever reaches only their own account. */
+  /** The session that began it, even one limited to the user's own account. */
   private async suSesion({ usuario }: Attempt, request: FastifyRequest): Promise<Session> {
     const shown = tokenOf(request.headers);
     const session = shown && (await this.sessions.find(shown.token, { limited: true }));

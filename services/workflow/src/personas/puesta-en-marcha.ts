@@ -15,13 +15,13 @@ const BYTES = 32;
 const MINUTOS = 60;
 const ARCHIVO = 'puesta-en-marcha';
 const CERROJO = 'puesta-en-marcha';
-/** While it is so, the house is about to become another. */
+/** In these states, the house is about to be replaced. */
 const RESTAURA: ReadonlySet<string> = new Set(['restaurando', 'lista']);
 const HECHA = 'La puesta en marcha ya está hecha';
 
 const huella = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The one-time way into a house that nobody administers yet. */
+/** The one-time way into a house without an administrator. */
 export class PuestaEnMarcha {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'publicUrl' | 'dataDir'> & Partial<Pick<ServiceRuntime, 'backups'>>,
@@ -34,7 +34,7 @@ export class PuestaEnMarcha {
     return (await this.instalacion.refresh('casa')).state?.iniciada ?? false;
   }
 
-  /** Ends the former link and makes a new one; null when the house has begun. */
+  /** Ends the former link and makes a new one; null once the house has begun. */
   async enlace(): Promise<string | null> {
     return conCerrojo(this.runtime.pool, CERROJO, async () => {
       if (await this.hecha()) {
@@ -54,10 +54,10 @@ export class PuestaEnMarcha {
     });
   }
 
-  /** Begins the house by its link: its centre and its first administrator. Of two at the same time, one does. */
+  /** Begins the house with its link: its centre and its first administrator. Of two simultaneous attempts, one succeeds. */
   async iniciar({ token, centro, administrador }: PuestaEnMarchaInput, meta: Omit<CommandMeta, 'actor'>): Promise<void> {
     if (await this.hecha()) refuse('PUESTA_EN_MARCHA_HECHA', HECHA);
-    // Before the costly hash, so that refusing a guess is cheap.
+    // Before the expensive hash, so that refusing a guess is cheap.
     await this.comprobar(token);
     const { clave, grupos, ...datos } = administrador;
     const adivinable = whyNotPassword(clave, { ...datos, centro: centro.nombre });
@@ -77,13 +77,13 @@ export class PuestaEnMarcha {
     });
   }
 
-  /** Notes that the house has begun in another way: an installation from before, or the demo. */
+  /** Records that the house began in another way: an older installation, or the demo. */
   async reconocer(inicio: { readonly demo: boolean; readonly administrador_id: number }, meta: CommandMeta): Promise<void> {
     if (await this.hecha()) return;
     await this.instalacion.execute('casa', 'iniciar', { origen: 'existente', centro: null, ...inicio }, meta);
   }
 
-  /** Ends what a crash cut off: the first administrator's account comes to life with the event that names it. */
+  /** Completes an interrupted beginning: activates the first administrator's account, which the event names. */
   async completar(meta: CommandMeta): Promise<void> {
     const { state } = await this.instalacion.refresh('casa');
     if (state?.administrador_id == null) return;
@@ -94,7 +94,7 @@ export class PuestaEnMarcha {
     if (rows[0]) await this.personas.registrarExistentes('puesta_en_marcha', meta, rows[0].id);
   }
 
-  /** An account that opens nothing yet, in place of one that a crash left. */
+  /** Creates an account that opens nothing yet, in place of one left by a crash. */
   private async reservar(cuenta: {
     readonly email: string;
     readonly first_name: string;
@@ -121,7 +121,7 @@ export class PuestaEnMarcha {
     return id;
   }
 
-  /** Does something for whoever has the link, while the house has not begun and nobody begins it. */
+  /** Runs a task for the holder of the link, while the house has not begun and nobody else is beginning it. */
   mientrasFalta<T>(token: string, work: () => Promise<T>): Promise<T> {
     return conCerrojo(this.runtime.pool, CERROJO, async () => {
       if (await this.hecha()) refuse('PUESTA_EN_MARCHA_HECHA', HECHA);

@@ -3,10 +3,10 @@ import type { RespaldosRestaurables, Restauracion } from '@bitacora/domain/contr
 import { type Restorer, refuse } from '@bitacora/platform';
 import type { PuestaEnMarcha } from './puesta-en-marcha';
 
-/** A backup instead of a first day: whoever has the link of an empty house and the backup key brings the former house back. */
+/** A restore instead of a first day: the link of an empty house and the backup key bring the former house back. */
 export class RestauracionDeLaCasa {
   constructor(
-    /** Null where a backup is restored at the terminal alone. */
+    /** Null where only a terminal can restore a backup. */
     private readonly restorer: Restorer | null,
     private readonly puesta: PuestaEnMarcha,
   ) {}
@@ -34,7 +34,7 @@ export class RestauracionDeLaCasa {
   }
 }
 
-/** What a backup says of itself, as a refusal at the field of the key. */
+/** Turns a failure of the backup into a refusal at the field of the key. */
 async function enPalabras<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

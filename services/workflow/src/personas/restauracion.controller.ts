@@ -7,7 +7,7 @@ import { FindBackups, RestoreBackup, WatchRestore } from './instalacion.commands
 
 const POR_RED = 30;
 
-/** A backup instead of a first day, by the one-time link of an empty house. */
+/** A restore instead of a first day, by the one-time link of an empty house. */
 @Controller()
 @Publico()
 export class RestauracionController {
@@ -39,7 +39,7 @@ export class RestauracionController {
     return this.contando(request, () => this.queries.execute(new WatchRestore(token)));
   }
 
-  /** Only what is refused counts: a screen asks how it goes again and again. */
+  /** Only refused calls count, because a screen polls the status. */
   private async contando<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const red = networkOf(request.ip);
     await this.porRed.count(red);

@@ -26,7 +26,7 @@ const POR_CUENTA = 10;
 const MAL_CODIGO = 'El código no sirve: escribe el que tu aplicación muestra ahora';
 const SIN_FACTOR = 'No tienes un segundo factor';
 
-/** One's own second factor. */
+/** The caller's own second factor. */
 @Controller()
 @DeSuCuenta()
 export class SegundoFactorController {
@@ -72,7 +72,7 @@ export class SegundoFactorController {
     const codigos = await this.factor.add(id, codigo);
     if (!codigos) return refuse('DATOS_INVALIDOS', MAL_CODIGO, { campos: { codigo: [MAL_CODIGO] } });
     await this.porCuenta.forget(String(id));
-    // What was opened with the password alone ends; this session has just proved more.
+    // Ends the sessions opened with the password alone; this one has just proved more.
     await this.sessions.end(id, { except: session.tokenHash });
     await this.anotar(new ActOnUsuario(id, 'agregarFactor', { codigos: HOW_MANY }, this.meta(session, request)));
     await new Entry(this.runtime, this.sessions).renew(session, request, reply);
@@ -93,7 +93,7 @@ export class SegundoFactorController {
     const { id } = session.actor;
     if (!(await this.factor.of(id))) refuse('ACCION_NO_DISPONIBLE', SIN_FACTOR);
     await exigirOtraEntrada(this.runtime.pool, id, 'totp');
-    // Noted first: a factor never goes without a trace.
+    // Recorded first, so that a factor is never removed without a trace.
     await this.anotar(new ActOnUsuario(id, 'quitarFactor', { clases: ['totp'], por: 'propia', motivo: null }, this.meta(session, request)));
     await this.factor.remove(id);
     await this.sessions.end(id, { except: session.tokenHash });

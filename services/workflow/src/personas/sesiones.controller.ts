@@ -20,7 +20,7 @@ import { enPalabras } from '../auth/equipo';
 import { metaOf } from '../command/http';
 import { ActOnUsuario } from './usuario.commands';
 
-/** One's own sessions. */
+/** The caller's own sessions. */
 @Controller()
 @DeSuCuenta()
 export class SesionesController {

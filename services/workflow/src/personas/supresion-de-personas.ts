@@ -12,8 +12,8 @@ import type { Personas } from './personas.executor';
 import type { UsuarioSuprimido } from './usuario.commands';
 
 /**
- * Erases somebody who left: records it, then deletes the key under which their name stands in the log, and what the tables keep of them.
- * The second part is repeated from the event, so that a crash in between leaves nothing behind.
+ * Erases a former staff member: records it, then deletes the key of their name in the log and their data in the tables. The second part is
+ * repeated from the event, so that a crash in between leaves nothing behind.
  */
 export class SupresionDePersonas {
   constructor(
@@ -31,14 +31,14 @@ export class SupresionDePersonas {
     return accept({ ...escrito.value, recibo: await this.recibo(id) });
   }
 
-  /** Carries out the event; repeating it changes nothing. */
+  /** Carries out the erasure of the event; idempotent. */
   async completar(id: number): Promise<void> {
     await this.runtime.keys.erase(STREAM_USUARIO.of(id));
     await olvidarCuentas(this.runtime.pool, [id]);
     this.aggregates.clear();
   }
 
-  /** Says what stays of somebody who was erased, and for how long. */
+  /** The remaining data of an erased person, and how long they remain. */
   private async recibo(id: number): Promise<PersonaSuprimida['recibo']> {
     const { store, pool, backups } = this.runtime;
     return {

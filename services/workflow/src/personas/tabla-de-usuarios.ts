@@ -3,8 +3,8 @@ import { SESSION_ENDED } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
 /**
- * Writes a user as the stream says into the table that log-ins and lists read. Passwords stay as they are; a state older than the written
- * one changes nothing. `password_hash` is stored for an account that has none yet.
+ * Writes a user from the stream into the table that log-ins and lists read. Passwords stay, and a state older than the written one changes
+ * nothing. `password_hash` is stored only for an account without one.
  */
 export async function anotarUsuario(pool: Pool, usuario: Usuario, revision: number, password_hash = ''): Promise<void> {
   const client = await pool.connect();
@@ -38,7 +38,7 @@ export async function anotarUsuario(pool: Pool, usuario: Usuario, revision: numb
       ],
     );
     if (escrito.rowCount === 1) {
-      // A group that stays keeps the day that it was given.
+      // A kept group keeps its date.
       await client.query(
         'delete from seguridad.usuario_grupo where usuario_id = $1 and grupo_id not in (select id from seguridad.grupo where name = any($2))',
         [usuario.id, usuario.grupos],
@@ -54,7 +54,7 @@ export async function anotarUsuario(pool: Pool, usuario: Usuario, revision: numb
          on conflict (huella) do update set usuario_id = excluded.usuario_id where identidad.usuario_id <> excluded.usuario_id`,
         [usuario.id, usuario.identidades],
       );
-      // Every process asks again at once what this person may do.
+      // Tells every process to read this person's rights again.
       await client.query(
         `select pg_notify($1, token_hash) from (
            select token_hash from seguridad.sesion where usuario_id = $2
@@ -71,7 +71,7 @@ export async function anotarUsuario(pool: Pool, usuario: Usuario, revision: numb
   }
 }
 
-/** The users that are in the table and have no stream: of an installation from before, or just made. */
+/** A user in the table without a stream: of an older installation, or just created. */
 export interface UsuarioSinHistoria {
   readonly id: number;
   readonly email: string;
@@ -85,7 +85,7 @@ export interface UsuarioSinHistoria {
   readonly activo: boolean;
 }
 
-/** Reads them; all of them without an id. */
+/** Reads these users; all of them without an id. */
 export async function usuariosSinHistoria(pool: Pool, id: number | null = null): Promise<UsuarioSinHistoria[]> {
   const { rows } = await pool.query<UsuarioSinHistoria>(
     `select u.id, u.email, u.first_name, u.last_name, u.cliente_empresa_id, u.maximo_garantia, u.maximo_presupuesto, u.maximo_total, u.activo,

@@ -5,7 +5,7 @@ import type { Outcome } from '../command/outcome';
 /** A command on an API token. */
 export class ActOnToken extends ActOn<Outcome<Token, TokenRespuesta>, { readonly revocar: { readonly por: QuienRevoca } }> {}
 
-/** The token as its stream says. */
+/** The token, from its stream. */
 export class LookAtToken extends LookAt<Token> {}
 
 /** A new API token. */

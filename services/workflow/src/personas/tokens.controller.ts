@@ -21,7 +21,7 @@ import { metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { ActOnToken, LookAtToken, OpenToken } from './token.commands';
 
-/** API tokens: one's own, and everybody's for whoever administers the house. */
+/** API tokens: the caller's own, and everybody's for administrators. */
 @Controller()
 export class TokensController {
   constructor(
@@ -49,7 +49,7 @@ export class TokensController {
     if (!visto.ok) throw new RejectionError(visto.rejection);
     const { state } = visto.value;
     const token = state.revocado ? null : await this.tokens.issue(state, meta.at);
-    // A repeated call whose first answer was lost: nobody can show that token again.
+    // For a repeated call whose first answer was lost, because the token cannot be shown again.
     if (token === null) return refuse('CONFLICTO', 'Ese token ya se mostró: revócalo y emite otro');
     return { id, token, vence: state.vence };
   }
@@ -72,7 +72,7 @@ export class TokensController {
     return this.terminar(params.id, 'administrador', llamada);
   }
 
-  /** Noted first: a token never goes without a trace. A repetition ends what a crash left. */
+  /** Recorded first, so that a token never ends without a trace. A repetition completes what a crash left. */
   private async terminar(id: number, por: QuienRevoca, llamada: Intercambio): Promise<void> {
     const escrito = await this.bus.execute(new ActOnToken(id, 'revocar', { por }, this.meta(llamada)));
     if (!escrito.ok) throw new RejectionError(escrito.rejection);

@@ -21,8 +21,8 @@ export async function abiertasDe(pool: Pool, tecnico: number): Promise<number[]>
 }
 
 /**
- * Passes the open orders of a technician to another, each by a command of its own: those that they had `entonces`, when they were deactivated,
- * and those that they have since. A repetition answers the same. What fails stays listed for Supervisor.
+ * Passes the open orders of a technician to another, each by its own command: those of their deactivation (`entonces`), and later ones. A
+ * repetition gives the same answer. Failed ones stay listed for Supervisor.
  */
 export async function traspasarOrdenes(
   { pool, store, logger }: Pick<ServiceRuntime, 'pool' | 'store' | 'logger'>,
@@ -34,11 +34,11 @@ export async function traspasarOrdenes(
 ): Promise<Traspaso> {
   if (a === null) return { traspaso: [], position: 0 };
   const { rows } = await pool.query('select from seguridad.usuario where id = $1 and activo', [de]);
-  // A late repetition finds somebody who is back: what they have now is theirs.
+  // By a late repetition the technician may be back, and the orders of now are theirs.
   const suyas = new Set(rows.length === 0 ? await abiertasDe(pool, de) : []);
   const traspaso: PersonaDesactivada['traspaso'] = [];
   let position = 0;
-  // One after the other: each decision counts the load that the one before it left.
+  // In sequence, because each decision counts the load left by the one before it.
   for (const ot of [...new Set([...entonces, ...suyas])].sort((x, y) => x - y)) {
     const mia = metaDe(meta, `${ot}`, `traspaso ${ot} ${a}`);
     const hecha = mia.command && (await store.findCommand(mia.command.principal, mia.command.key));
@@ -60,7 +60,7 @@ export async function traspasarOrdenes(
   }
   const ordenes = traspaso.flatMap(({ ot, ok }) => (ok ? [ot] : []));
   if (ordenes.length > 0) {
-    // Whoever gets them is told once, of all of them.
+    // The new technician gets a single notice for all orders.
     const anotar = new ActOnUsuario(de, 'anotarTraspaso', { a, ordenes }, { ...metaDe(meta, 'lista', `traspaso ${a}`), actor: meta.actor });
     const anotado = await bus.execute(anotar);
     if (anotado.ok) position = Math.max(position, anotado.value.position);
@@ -68,7 +68,7 @@ export async function traspasarOrdenes(
   return { traspaso, position };
 }
 
-/** The system does it in the administrator's name: who runs the house opens no orders. Each part has a separate key for retries. */
+/** The system does it in the administrator's name, because administrators open no orders. Each part has a separate key for retries. */
 function metaDe(meta: CommandMeta, parte: string, contenido: string): CommandMeta {
   const actor = enNombreDe(meta);
   if (!meta.command) return { ...meta, actor };

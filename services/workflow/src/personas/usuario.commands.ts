@@ -19,9 +19,9 @@ import { ActOn, Open } from '../command/messages';
 import type { Whole } from '../command/outcome';
 import type { CommandMeta } from '../command/writer';
 
-/** What a command on a person answers: the person as it left them, already in the table that log-ins read. */
+/** The answer to a command on a person: the person after it, as already written to the table of log-ins. */
 export type UsuarioEscrito = Whole<Usuario, UsuarioRespuesta>;
-/** What an erasure answers: the same, with what it could not reach. */
+/** The answer to an erasure: the same, with what it could not reach. */
 export type UsuarioSuprimido = Result<ValueOf<UsuarioEscrito> & Pick<PersonaSuprimida, 'recibo'>, Rejection>;
 type ValueOf<R> = R extends { readonly ok: true; readonly value: infer V } ? V : never;
 type Nada = Readonly<Record<never, never>>;
@@ -55,7 +55,7 @@ export class ActOnUsuario extends ActOn<
 /** An invitation. */
 export class OpenUsuario extends Open<UsuarioEscrito, { readonly invitar: InvitacionConLimites }> {}
 
-/** Gives a stream to an account that has only its row, or to all of them. */
+/** Gives a stream to an account that only has a row, or to all such accounts. */
 export class RegisterAccounts extends Command<void> {
   constructor(
     readonly origen: OrigenDeUsuario,
@@ -66,7 +66,7 @@ export class RegisterAccounts extends Command<void> {
   }
 }
 
-/** The erasure of somebody's personal data, for good. */
+/** The permanent erasure of a person's data. */
 export class EraseUsuario extends Command<UsuarioSuprimido> {
   constructor(
     readonly id: number,
@@ -77,14 +77,14 @@ export class EraseUsuario extends Command<UsuarioSuprimido> {
   }
 }
 
-/** The rest of a recorded erasure: repeating it changes nothing. */
+/** Completes a recorded erasure; idempotent. */
 export class FinishAccountErasure extends Command<void> {
   constructor(readonly id: number) {
     super();
   }
 }
 
-/** Writes an account's row as its stream says now. */
+/** Writes an account's row from its stream. */
 export class NoteAccount extends Command<void> {
   constructor(readonly id: number) {
     super();

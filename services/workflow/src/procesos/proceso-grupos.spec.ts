@@ -13,7 +13,7 @@ import { runGruposProcess } from './proceso-grupos';
 const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' } as const;
 const bitacora = bitacoraVacia();
 
-/** A process that starts: it remembers nothing. */
+/** A starting process, with an empty memory. */
 const abrir = () => abrirServicio(bitacora.store, bitacora.db.pool);
 async function con(part_number: string, buenos: number): Promise<number> {
   const { bus } = await abrir();
@@ -37,7 +37,7 @@ async function ponerAlDia(): Promise<void> {
 }
 const parte = async (id: number) => (await new Aggregates(bitacora.store).load(STREAM_PARTE.of(id), PARTE.after)).state;
 const grupo = async (id: number) => (await new Aggregates(bitacora.store).load(STREAM_GRUPO.of(id), GRUPO.after)).state;
-/** A command that died after its first event, and perhaps some of the others. */
+/** A command that died after its first event, and perhaps after some others. */
 async function iniciado(id: number, filas: readonly { parte_id: number; part_number: string; cantidad: number }[]): Promise<void> {
   const data = { grupo_id: id, tipo: 'slow', filas, referencia: 'Sin rotación' };
   await new LogWriter(bitacora.store).append(STREAM_GRUPO.of(id), 'noStream', [{ type: 'GrupoDeMovimientosIniciado', data }], META);
@@ -70,7 +70,7 @@ it('uno que ya no alcanza se rechaza entero: lo apartado vuelve y ningún movimi
   expect(await grupo(902)).toMatchObject({ estado: 'RECHAZADO', rechazo: { parte_id: b } });
   expect(await parte(a)).toMatchObject({ contadores: { buenos: 3 } });
   expect((await parte(a))?.apartados.size).toBe(0);
-  // A command slower than the refusal set it aside: it comes back all the same.
+  // A command slower than the refusal sets units aside, and they are released all the same.
   await (await abrir()).stock.apartar(a, 902, { movimiento: 'SLOW', cantidad: 3 }, META);
   await ponerAlDia();
   expect((await parte(a))?.apartados.size).toBe(0);

@@ -6,10 +6,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { porEvento } from '../command/por-evento';
 import { FinishGrupo, SettleParte } from '../stock/stock.commands';
 
-/**
- * Completes groups of movements that their command left: it was killed, or set something aside after the decision on the group. Repeating
- * it changes nothing.
- */
+/** Completes groups of movements whose command was killed, or set something aside after the decision. Idempotent. */
 export function runGruposProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

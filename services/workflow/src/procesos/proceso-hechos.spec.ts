@@ -23,14 +23,14 @@ async function copia(nombre: string) {
   const runtime = { store, pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
   const proceso = await runFactsProcess(runtime, new Aggregates(store));
   const writer = new LogWriter(store);
-  /** Writes once; asks again when the connection broke, and takes what is there already for its own. */
+  /** Writes once; retries when the connection broke, and accepts what is already there as its own. */
   const escribir = async (ot: number, expected: 'noStream' | number, events: readonly { type: string; data: unknown }[]): Promise<void> => {
     const escrito = await writer.append(STREAM_ORDEN.of(ot), expected, events, META).catch(() => null);
     if (escrito) return expect(['appended', 'conflict']).toContain(escrito.kind);
     await setTimeout(50);
     await escribir(ot, expected, events);
   };
-  /** An order that is opened, assigned and asks for a part. */
+  /** An order that is opened and assigned, and that asks for a part. */
   const atender = async (ot: number): Promise<void> => {
     const events = nacimiento(ot, META.at);
     await escribir(ot, 'noStream', events);
@@ -65,7 +65,7 @@ it('los hechos son los mismos que una copia sola escribe desde el principio, aun
   });
   await setTimeout(500);
   expect([una.proceso.status().active, otra.proceso.status().active]).toEqual([true, false]);
-  // The first one loses every connection and its lease while it writes.
+  // The first process loses its connections and its lease while it writes.
   await bitacora.db.pool.query(`update log.lease set holder = gen_random_uuid(), until = now() where name = 'workflow-hechos'`);
   await bitacora.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'una'`);
   await Promise.all(vivos);

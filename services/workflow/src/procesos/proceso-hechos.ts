@@ -6,10 +6,10 @@ import type { Aggregates } from '../command/aggregates';
 import { anotarPlazos } from '../derechos/plazos';
 import { anotarTitulares } from '../derechos/titulares';
 
-/** The least milliseconds between two writes: under load one write serves all commands of that time. */
+/** Minimum milliseconds between two writes, so that under load one write serves many commands. */
 const PACE = 50;
 
-/** Keeps the facts that decisions need of other streams (loads of technicians, deadlines) in workflow.orden_hechos. */
+/** Records the facts from other streams that decisions need (loads of technicians, deadlines) in workflow.orden_hechos. */
 export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

@@ -6,7 +6,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { porEvento } from '../command/por-evento';
 import { FinishImport } from '../importacion/importacion.commands';
 
-/** Completes imports whose command was killed. Repeating it changes nothing. */
+/** Completes imports whose command was killed. Idempotent. */
 export function runImportacionProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

@@ -11,7 +11,7 @@ import { ActOnOv, EnsureOv } from '../ov/ov.commands';
 import { ovsEnCadena } from '../ov/ov-de-orden';
 import type { Medios } from './medios';
 
-/** Tells the opportunities the news of their order, and opens those that an order requests. Idempotent: a repeated event does nothing. */
+/** Passes the news of an order to its opportunities, and opens those that an order requests. Idempotent: a repeated event does nothing. */
 export function runOrdenOvProcess(runtime: ServiceRuntime, medios: Medios): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
@@ -25,7 +25,7 @@ export function runOrdenOvProcess(runtime: ServiceRuntime, medios: Medios): Prom
   });
 }
 
-/** Tells the opportunities the news of one order event. */
+/** Passes the news of one order event to the opportunities. */
 export async function decirAOvs(
   event: RecordedEvent,
   { store, logger }: Pick<ServiceRuntime, 'store' | 'logger'>,
@@ -42,12 +42,12 @@ export async function decirAOvs(
 
 async function comandos(event: RecordedEvent, store: EventStore, { aggregates }: Medios): Promise<readonly ComandoAOv[]> {
   if (!cicloOrden.is(event)) return [];
-  // Most orders never ask for a quotation: memory tells this without reading their history.
+  // Most orders never need a quotation; memory shows that without reading their history.
   const { state } = await aggregates.including(event.stream, [event], cicloOrden.after);
   if (!state || (state.ov === null && state.ov_rechazada_id === null)) return [];
   const history = await store.readStream(event.stream, 0, event.revision + 1);
   const despues = cicloOrden.replay(history) ?? ORDEN_VACIA;
-  // An order knows the last opportunity that quoted it; its history names all of them.
+  // An order knows the last opportunity that quoted it; its history has all of them.
   const nombradas = history.flatMap(({ data }) => (typeof data['ov_id'] === 'number' ? [data['ov_id']] : []));
   const ids = [...new Set([...nombradas, ...ovsDeOrden(despues)])];
   const ovs = ids.length === 0 ? [] : await ovsEnCadena(aggregates, ids);
@@ -58,7 +58,7 @@ async function comandos(event: RecordedEvent, store: EventStore, { aggregates }:
   );
 }
 
-/** Carries a command out; answers the message to log when it concerns an opportunity that does not exist or has another order. */
+/** Carries a command out; returns the message to log when its opportunity does not exist or belongs to another order. */
 async function decir(comando: ComandoAOv, meta: CommandMeta, medios: Medios): Promise<string | null> {
   const { ov_id } = comando;
   if (comando.accion === 'crearDesdeOt' && !(await medios.aggregates.refresh(STREAM_OV.of(ov_id), cicloOv.after)).state) {

@@ -17,7 +17,7 @@ const escribir = async (stream: string, ...events: readonly { type: string; data
   return store.readStream(stream);
 };
 
-/** The number of histories that the process looks up for an event: none when it does not hear it. */
+/** The number of histories that the process reads for an event, which must be 0 for an event it ignores. */
 async function historiasLeidas(atender: (aggregates: Aggregates) => Promise<void>): Promise<number> {
   const aggregates = new Aggregates(store);
   const lecturas = [jest.spyOn(store, 'readStream'), jest.spyOn(aggregates, 'including')];
@@ -26,7 +26,7 @@ async function historiasLeidas(atender: (aggregates: Aggregates) => Promise<void
   for (const lectura of lecturas) lectura.mockRestore();
   return leidas;
 }
-// Nothing here asks for a command: a bus without handlers would refuse it.
+// No command is sent here; a bus without handlers would refuse it.
 const bus = {} as CommandBus;
 
 it('una OV: solo los hechos que oye llegan a su manejo', async () => {
@@ -55,6 +55,6 @@ it('una orden: solo los hechos que sus OV deben saber llegan a su manejo', async
     );
   expect(await leidas('OrdenRechazada')).toBeGreaterThan(0);
   expect(await leidas('EquipoRecibido')).toBe(0);
-  // An order that no opportunity asked for tells none of its birth.
+  // The birth of an order that no opportunity requested concerns none.
   expect(await leidas('OrdenCreada')).toBe(0);
 });

@@ -21,7 +21,7 @@ import { MoveStock } from '../stock/stock.commands';
 import type { Medios } from './medios';
 
 /**
- * Ties stock and orders to the opportunities: the parts they receive, sell and hand over, the orders they accept, reject, pay and
+ * Links stock and orders to the opportunities: the parts they receive, sell and hand over, the orders they accept, reject, pay and
  * re-evaluate, and the opportunity that follows a rejected one. Idempotent by event id.
  */
 export function runOvProcess(runtime: ServiceRuntime, medios: Medios): Promise<RunningSubscription> {
@@ -68,7 +68,7 @@ async function aplicar(event: RecordedEvent & OvEvent, antes: Ov, despues: Ov, m
     await medios.bus.execute(new EnsureOv(hija, deQuienLoHizo));
 }
 
-/** The rights with which the order hears what sales recorded on the opportunity. */
+/** The rights for passing to the order what sales recorded on the opportunity. */
 const POR_VENTAS = [...MESON, 'Sistema'];
 
 async function mover(efecto: EfectoDeStockOv, event: RecordedEvent, meta: CommandMeta, medios: Medios, sufijo = ''): Promise<void> {
@@ -78,7 +78,7 @@ async function mover(efecto: EfectoDeStockOv, event: RecordedEvent, meta: Comman
   if (!result.ok) throw new Error(`${event.stream}@${event.revision}: ${result.rejection.mensaje}`);
 }
 
-/** Sends a command to the order. When it loses the race for the last units, the rest is requested for purchase. */
+/** Sends a command to the order. If it loses the race for the last units, the rest is requested for purchase. */
 async function ordenar(comando: ComandoAOrden, event: RecordedEvent, meta: CommandMeta, { bus }: Medios): Promise<Rejection | null> {
   const { ot, accion } = comando;
   const command = { key: `${event.id}:${accion}`, principal: 'proceso-ov', fingerprint: event.id };
@@ -93,7 +93,7 @@ async function ordenar(comando: ComandoAOrden, event: RecordedEvent, meta: Comma
 }
 
 type Fila = { readonly id: number; readonly allocated: boolean; readonly traspasada?: boolean };
-/** The same rows with one allocated unit fewer of a part; null when none is left to give up. */
+/** The same rows with one allocated unit of a part fewer; null when none is left. */
 function conUnaMenos(input: Readonly<Record<string, unknown>>, parteId: unknown): Readonly<Record<string, unknown>> | null {
   const partes = (input['partes'] ?? []) as readonly Fila[];
   const ultima = partes.findLastIndex((fila) => fila.id === parteId && fila.allocated && !fila.traspasada);

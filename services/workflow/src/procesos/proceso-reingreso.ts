@@ -7,7 +7,7 @@ import { porEvento } from '../command/por-evento';
 import { OpenOrden } from '../ordenes/orden.commands';
 import { ordenAntesDe } from './medios';
 
-/** Opens the new order of every comeback, in the old one's place; repeating it changes nothing. */
+/** Opens the new order of every re-entry, in the old one's place; idempotent. */
 export function runReingresoProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

@@ -15,7 +15,7 @@ import { nacimiento } from './testing/nacimiento';
 const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' } as const;
 const bitacora = bitacoraVacia();
 
-/** As a process that starts: it remembers nothing of the parts. */
+/** A starting process, with an empty memory of the parts. */
 const abrir = () => abrirServicio(bitacora.store, bitacora.db.pool);
 
 /** Runs the process until it has seen the whole log. */
@@ -87,7 +87,7 @@ it('lo que ya se movió se contesta de memoria, y lo demás se mira en el regist
   const lecturas = jest.spyOn(bitacora.store, 'readStream');
   expect(await bus.execute(new MoveStock(id, [ingreso], META))).toMatchObject({ value: { contadores: { buenos: 1 } } });
   expect(lecturas).not.toHaveBeenCalled();
-  // Set aside by another process: this one does not know of it yet, and lets it go all the same.
+  // Set aside by another process, which this one does not know of yet, and released all the same.
   expect(await otro.stock.apartar(id, 77, { movimiento: 'SLOW', cantidad: 1 }, META)).toMatchObject({ ok: true });
   expect(await stock.soltar(id, 77, META)).toMatchObject({ ok: true });
   expect((await parte(id))?.apartados.size).toBe(0);

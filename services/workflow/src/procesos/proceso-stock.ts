@@ -8,7 +8,7 @@ import { porEvento } from '../command/por-evento';
 import { MoveStock } from '../stock/stock.commands';
 import { ordenAntesDe } from './medios';
 
-/** Ties the stock to the orders: deliveries, outcomes, arrivals, cancellations. Idempotent by event id. */
+/** Links the stock to the orders: deliveries, outcomes, arrivals, cancellations. Idempotent by event id. */
 export function runStockProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

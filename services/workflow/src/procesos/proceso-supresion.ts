@@ -4,7 +4,7 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { FinishErasure } from '../clientes/cliente.commands';
 
-/** Finishes every recorded erasure, whichever process died before finishing it. */
+/** Completes every recorded erasure, even of a process that died. */
 export function runSupresionProcess(runtime: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

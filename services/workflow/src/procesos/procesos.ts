@@ -41,13 +41,13 @@ export class Procesos implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     this.unfollow = await this.aggregates.follow();
-    // Streams folded with the data of an erased person are read again, without it.
+    // Folded streams with data of an erased person are dropped, and read again without them.
     const olvidar = () => this.aggregates.clear();
     this.broadcasts.on(SUBJECT_ERASED, olvidar);
     this.broadcasts.onGap(olvidar);
   }
 
-  /** Not a hook of the module: the bus knows its handlers only when all of those have run. */
+  /** Not a hook of the module, because the bus knows its handlers only after all hooks have run. */
   async start(): Promise<void> {
     const { runtime, bus, aggregates } = this;
     const meta: CommandMeta = { actor: SISTEMA, at: runtime.clock.now().toISOString(), correlationId: v7(), canal: 'sistema' };

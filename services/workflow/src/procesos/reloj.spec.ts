@@ -26,7 +26,7 @@ async function mirar(now = EN_JUNIO): Promise<void> {
   await new Reloj(runtime, (await abrirServicio(store, db.pool)).bus).tick();
 }
 
-/** Writes events as one click. */
+/** Writes events as the result of one click. */
 async function clic(ot: number, revision: 'noStream' | number, events: readonly { type: string; data: unknown }[]) {
   const meta = { actor: SISTEMA, at: EN_MARZO, correlationId: v7(), canal: 'consola', accion: 'x' } as const;
   expect(await new LogWriter(bitacora.store).append(STREAM_ORDEN.of(ot), revision, events, meta)).toMatchObject({ kind: 'appended' });
@@ -45,7 +45,7 @@ it('un plazo que se cumple tiene por causa el hecho que lo puso, y sigue la cade
   const inicio = nacimiento(1001, EN_MARZO);
   await clic(1001, 'noStream', inicio);
   await clic(1001, inicio.length - 1, [{ type: 'CambioDeRetiroSolicitado', data: { ...pedido, vence: '2026-03-02T13:00:00.000Z' } }]);
-  // Asked again: the later request sets the deadline.
+  // A repeated request moves the deadline.
   const clicDelCambio = await clic(1001, inicio.length, [{ type: 'CambioDeRetiroSolicitado', data: pedido }]);
   await clic(1001, inicio.length + 1, [{ type: 'RmaIngresado', data: { rma: 'RMA0000001' } }]);
 
@@ -82,7 +82,7 @@ it('de una solicitud de datos personales avisa una vez por cada día que importa
   const avisos = async () =>
     (await bitacora.store.readStream(stream)).flatMap(({ type, data }) => (type === 'PlazoDeSolicitudAvisado' ? [data['aviso']] : []));
   const dichos: unknown[] = [];
-  // Noon of the sixth day before, then each day from the fifth before to two after, each looked at twice.
+  // Noon of the sixth day before, then each day from the fifth before to two after, each checked twice.
   for (const dia of ['06-25', '06-26', '06-27', '07-01', '07-02', '07-03']) {
     for (let vez = 0; vez < 2; vez++) await mirar(new Date(`2026-${dia}T16:00:00.000Z`));
     dichos.push([dia, await avisos()]);

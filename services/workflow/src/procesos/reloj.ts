@@ -17,8 +17,8 @@ const MINUTE = 60_000;
 const BATCH = 200;
 
 /**
- * Raises deadlines as events, in one process at a time: pickup after the days of the house, delivery change after the hours that it was asked with, what is
- * told of a request about personal data; removes unattached uploads.
+ * Fires deadlines as events, in one process at a time: pickup after the house's days, delivery change after the hours fixed at the request,
+ * notices of requests about personal data. Also removes unattached uploads.
  */
 export class Reloj {
   private end: (() => void) | null = null;
@@ -41,7 +41,7 @@ export class Reloj {
     await this.lease?.release().catch(() => undefined);
   }
 
-  /** Looks once at everything due; the deadline's own rule refuses one that was met meanwhile. */
+  /** Checks everything due once; the rule of a deadline met meanwhile refuses it. */
   async tick(): Promise<void> {
     const at = this.runtime.clock.now().toISOString();
     const dias = this.runtime.ajustes.vigente('limites', at).espera_de_retiro;
@@ -74,7 +74,7 @@ export class Reloj {
     await this.bus.execute(new RemoveUnattached());
   }
 
-  /** The meta of a deadline that passes: what set it is its cause. A deadline that no event of its stream set begins a chain of its own. */
+  /** The meta of a passed deadline, caused by the event that set it. A deadline set by no event of its stream begins a chain of its own. */
   private async porPlazo<S>(stream: string, at: string, ciclo: Ciclo<S>, plazo: Plazo<S>): Promise<CommandMeta> {
     const puesto = quienPuso(await this.runtime.store.readStream(stream), ciclo, plazo);
     const propia = { actor: SISTEMA, at, correlationId: v7(), canal: 'reloj' } as const;

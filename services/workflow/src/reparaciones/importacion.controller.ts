@@ -12,13 +12,13 @@ import { type Desenlace, reparacionSchema } from './reparacion.schema';
 const SIMULTANEAS = 24;
 const CLAVES_EQUIVOCADAS = 60;
 
-/** Bulk load of outside repairs; only for users who can read the installation's own key file. */
+/** Bulk load of outside repairs, only for users who can read the installation's own key file. */
 @Controller()
 @Publico()
 export class ImportacionController {
   private readonly importador: Importador;
   private tecnicos: Promise<number[]> | null = null;
-  /** Wrong keys of an address: counted before the key is checked, and a right one is taken back. */
+  /** Wrong keys by address: counted before the check, and taken back for a right one. */
   private readonly porIp: Throttle;
 
   constructor(

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A service that starts: it remembers nothing. */
+/** A starting service, with an empty memory. */
 const abrir = async () => {
   const { bus } = await openCommands(runtime);
   return { bus, controller: new ImportacionController(runtime, bus) };
@@ -69,7 +69,7 @@ it('cientos de reparaciones de modelos nuevos, cargadas por dos servicios a la v
   );
   const desenlaces = cargas.flatMap((carga) => carga.desenlaces);
   expect(desenlaces.filter(({ resultado }) => resultado !== 'cargada')).toEqual([]);
-  // The same again changes nothing.
+  // Repeating it changes nothing.
   const head = await runtime.store.head();
   const repetida = await (await abrir()).controller.cargar(CLAVE, { reparaciones: reparaciones.slice(0, 50) }, PETICION);
   expect([new Set(repetida.desenlaces.map(({ resultado }) => resultado)), await runtime.store.head()]).toEqual([
@@ -82,7 +82,7 @@ it('sin la clave de la instalación no se carga nada', async () => {
   const { controller } = await abrir();
   for (const clave of [undefined, '', 'x', 'd'.repeat(64)])
     await expect(controller.cargar(clave, { reparaciones: [{}] }, PETICION)).rejects.toThrow('La clave');
-  // Guesses are counted by address; the holder of the key is not.
+  // Guesses are counted by address, and right keys are not.
   await runtime.pool.query('delete from seguridad.intento');
   const probar = (ip: string, clave: string) =>
     controller.cargar(clave, { reparaciones: [] }, { ip } as FastifyRequest).catch((e: Error) => e.message);

@@ -17,13 +17,13 @@ const HORA = 3_600_000;
 const GRUPOS = ['Sistema', 'Administrativo', 'Bodega', 'Supervisor', 'Técnico', 'Gerencia'];
 const ACTOR: Actor = { ...SISTEMA, nombre: 'Importación', grupos: GRUPOS };
 
-/** FNV-1a: a number from a record's id, for its generated client. */
+/** FNV-1a of a record's id, as the seed of its generated client. */
 const semilla = (texto: string): number =>
   [...texto].reduce((hash, letra) => Math.imul(hash ^ letra.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261);
 
 /**
- * Drives outside repairs through everyone's commands, to the state of their outcome. Every command has a key from the record's id:
- * interrupted and run again, nothing is doubled.
+ * Takes outside repairs to their outcome through the ordinary commands. Every command has a key from the record's id, so that a second run
+ * after an interruption doubles nothing.
  */
 export class Importador {
   private readonly modelos = new Map<string, Promise<number>>();
@@ -59,7 +59,7 @@ export class Importador {
       command: { key: `${clave}:${paso}`, principal: PRINCIPAL, fingerprint: clave },
     });
     const persona = personaDe(azar, numero % 8_000_000);
-    // The RUT comes from the record's id: bodies that no demo client has.
+    // The RUT derives from the record's id, outside the range of demo clients.
     const cliente = await this.cliente(numero, persona, meta('cliente'));
     const modeloId = await this.modelo(marca, modelo, dispositivo, inicio);
     const serial_number = `I${numero.toString(36).toUpperCase()}${clave.length}`.slice(0, 15);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A repair of an outside record, already translated to the product's terms. */
 export const reparacionSchema = z.object({
-  /** The record's own id: the same one is never loaded twice. */
+  /** The record's own id, so that it is never loaded twice. */
   clave: z.string().regex(/^[\w.:-]{1,60}$/),
   fecha: z.iso.date(),
   dispositivo: tipoDispositivoSchema,

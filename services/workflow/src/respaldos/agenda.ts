@@ -6,7 +6,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 const EVERY = 10_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** After one that did not end well the next waits as long as this, at most. */
+/** Maximum wait after a failure. */
 const AGAIN: Readonly<Record<Kind, number>> = { respaldo: HOUR / 4, ensayo: DAY };
 
 /** Makes backups and rehearsals when they are due, in one process of the installation, and measures their age. */
@@ -33,7 +33,7 @@ export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.lease?.release().catch(() => undefined);
   }
 
-  /** Begins one now; false when this process is already at it. Its result is kept by whoever carries it out. */
+  /** Starts one now; false when this process is already running it. The process that carries it out stores the result. */
   begin(kind: Kind): boolean {
     const { backups, logger } = this.runtime;
     if (this.busy.has(kind) || !backups.carryOut) return false;
@@ -50,7 +50,7 @@ export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
     return true;
   }
 
-  /** Whoever was killed, or could not begin, kept nothing. */
+  /** A run that was killed or could not start has stored no result. */
   private async noteUnlessNoted(clase: Kind, desde: Date, { message }: Error): Promise<void> {
     const { pool } = this.runtime;
     const { last } = (await agesOf(pool, null))[clase];
@@ -69,14 +69,14 @@ export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
     const { everyHours, rehearsalEveryDays } = backups;
     if (everyHours > 0 && isDue('respaldo', respaldo, respaldo.good, everyHours * HOUR, now)) this.begin('respaldo');
     else if (rehearsalEveryDays > 0 && respaldo.first && respaldo.good) {
-      // The first one comes a day after the first backup.
+      // The first rehearsal comes a day after the first backup.
       const since = ensayo.good ?? new Date(respaldo.first.getTime() + DAY - rehearsalEveryDays * DAY);
       if (isDue('ensayo', ensayo, since, rehearsalEveryDays * DAY, now)) this.begin('ensayo');
     }
   }
 }
 
-/** True when the time since the last good one is up, and the last failure is not too recent. */
+/** True when the last success is old enough and the last failure is not too recent. */
 export function isDue(kind: Kind, { last }: Ages, since: Date | null, every: number, now: number): boolean {
   if (since && now - since.getTime() < every) return false;
   return !last || last.bien || now - last.at.getTime() >= Math.min(AGAIN[kind], every);

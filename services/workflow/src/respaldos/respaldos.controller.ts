@@ -7,7 +7,7 @@ import { Agenda } from './agenda';
 
 const YA: Readonly<Record<Kind, string>> = { respaldo: 'Ya hay un respaldo en marcha.', ensayo: 'Ya hay un ensayo en marcha.' };
 
-/** Begins backups and rehearsals for whoever administers the house. */
+/** Starts backups and rehearsals for administrators. */
 @Controller()
 @Roles(...ADMINISTRACION)
 export class RespaldosController {

@@ -16,11 +16,11 @@ import { type Destinatario, enviarCorreoDeAcceso } from './correo-de-acceso';
 import { empresaDe } from './empresa-correos';
 
 const huella = (token: string): string => createHash('sha256').update(token).digest('hex');
-/** Users with no group but retail: a link never opens an account of the staff. */
+/** Users whose only group is retail, so that a link never opens a staff account. */
 const SOLO_RETAIL = `u.activo and exists (select 1 from seguridad.usuario_grupo ug where ug.usuario_id = u.id)
   and not exists (select 1 from seguridad.usuario_grupo ug join seguridad.grupo g on g.id = ug.grupo_id where ug.usuario_id = u.id and g.name <> 'Retail')`;
 
-/** Access of the companies' people: links by mail, used once, that set a password (specification, 1.7 and 13.2). */
+/** Access of the companies' users: mailed links, used once, for setting a password (specification, 1.7 and 13.2). */
 export class Accesos {
   constructor(
     private readonly runtime: ServiceRuntime,
@@ -28,7 +28,7 @@ export class Accesos {
     private readonly bus: CommandBus,
   ) {}
 
-  /** Mails a link to an address of a company, or to a retail user; does nothing for any other address. */
+  /** Mails a link to an address of a company or to a retail user; does nothing for any other address. */
   async ofrecer(email: string): Promise<void> {
     const destinatario = (await this.conocido(email)) ?? (await this.nuevo(email));
     if (!destinatario) return;
@@ -45,12 +45,12 @@ export class Accesos {
     await enviarCorreoDeAcceso(this.runtime, destinatario, token, horas);
   }
 
-  /** Sets the password that a link allows and ends the link; every session of its user ends with the old password. */
+  /** Sets the password through a link and consumes it; the old password ends every session of the user. */
   async restablecer(usuarioId: number, token: string, clave: string): Promise<void> {
     const { pool, clock } = this.runtime;
     const valores = [huella(token), usuarioId, clock.now()];
     const vigente = 'from workflow.acceso_retail where token_sha256 = $1 and usuario_id = $2 and expira_en > $3';
-    // Before the costly hash, so that refusing a guess is cheap.
+    // Before the expensive hash, so that refusing a guess is cheap.
     if ((await pool.query(`select 1 ${vigente}`, valores)).rowCount !== 1) return this.vencido();
     const { rows } = await pool.query<Omit<Conocido, 'centro'>>(
       'select email, first_name, last_name from seguridad.usuario where id = $1',

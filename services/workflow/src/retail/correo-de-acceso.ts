@@ -9,7 +9,7 @@ export interface Destinatario {
 }
 
 /**
- * Mails an access link. The token is in the fragment of the address: browsers do not send fragments, so it reaches no server log and no
+ * Mails an access link. The token is in the fragment of the address, which browsers never send, so it reaches no server log and no
  * referrer.
  */
 export function enviarCorreoDeAcceso(

@@ -3,16 +3,16 @@ import { type RecordedEvent, type RunningSubscription, runSubscription } from '@
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { Pool, PoolClient } from 'pg';
 
-/** The events that say which addresses a company has. */
+/** The events with a company's addresses. */
 export const DE_EMPRESA: ReadonlySet<string> = new Set(['EmpresaCreada', 'EmpresaEditada']);
 
-/** The addresses that such an event gives a company, in lower case; null once they are erased. */
+/** The company's addresses in such an event, in lower case; null once they are erased. */
 export function correosDe(event: RecordedEvent | undefined): readonly string[] | null {
   const correos = event?.data['correo_empresas'];
   return Array.isArray(correos) ? correos.map((correo) => String(correo).trim().toLowerCase()) : null;
 }
 
-/** The stored trace of an address: enough to find it again, too little to read it after its company is erased. */
+/** The stored hash of an address: enough to find it, but unreadable after its company is erased. */
 const huella = (correo: string, serviceKey: string): string =>
   createHmac('sha256', serviceKey).update(correo.trim().toLowerCase()).digest('hex');
 
@@ -32,7 +32,7 @@ async function guardar(client: PoolClient, events: readonly RecordedEvent[], ser
   }
 }
 
-/** Keeps the company of each address in workflow.empresa_correo. */
+/** Records the company of each address in workflow.empresa_correo. */
 export function runEmpresaCorreosProcess(runtime: ServiceRuntime): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
@@ -44,7 +44,7 @@ export function runEmpresaCorreosProcess(runtime: ServiceRuntime): Promise<Runni
   });
 }
 
-/** The company of an address, the oldest when there are several; null when none has it. */
+/** The company of an address, the oldest if there are several; null without one. */
 export async function empresaDe(pool: Pool, correo: string, serviceKey: string): Promise<number | null> {
   const { rows } = await pool.query<{ cliente_id: number }>(
     'select cliente_id from workflow.empresa_correo where correo_hash = $1 order by cliente_id limit 1',

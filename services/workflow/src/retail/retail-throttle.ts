@@ -16,7 +16,7 @@ export class RetailThrottle {
     await this.byAddress.count(networkOf(ip));
   }
 
-  /** True when one more mail may go to an address; the caller does not learn otherwise. */
+  /** True when one more mail may be sent to an address; the caller does not learn the answer. */
   async mayMail(email: string): Promise<boolean> {
     return (await this.byMail.exceeded(email.toLowerCase())) === 0;
   }

@@ -14,7 +14,7 @@ const restablecerSchema = z.object({
   user_id: z.coerce.number({ error: 'Campo requerido' }).int().positive().max(ENTERO_MAXIMO),
   password: claveNuevaSchema,
 });
-/** The same for every address: it does not reveal the known ones. */
+/** The same answer for every address, so that it does not reveal the known ones. */
 const RESPUESTA = 'Si el correo pertenece a una empresa registrada, en unos minutos recibirás un enlace para crear tu clave.';
 
 /** Registration and password of retail users, both public (specification, 1.7 and 13.2). */
@@ -39,7 +39,7 @@ export class RetailController {
     @Req() request: FastifyRequest,
   ): Promise<{ message: string }> {
     await this.throttle.check(request.ip);
-    // Not awaited: the time of the answer must not reveal whether the address is known.
+    // Not awaited, because the time of the answer must not reveal whether the address is known.
     void this.ofrecer(email).catch((error: unknown) => this.runtime.logger.warn({ err: error }, 'access link not mailed'));
     return { message: RESPUESTA };
   }

@@ -9,18 +9,18 @@ import { correosDe, DE_EMPRESA } from './empresa-correos';
 
 const MOTIVO = 'Su correo ya no es de la empresa';
 
-/** The addresses that an edited company had before it, and has neither after it nor now. */
+/** The addresses that an edition removed from a company, and that it does not have now either. */
 function losQueSeFueron(historia: readonly RecordedEvent[], { revision }: RecordedEvent): string[] {
   const listas = historia.filter(({ type }) => DE_EMPRESA.has(type));
   const desde = listas.findIndex((event) => event.revision === revision);
   const antes = correosDe(listas[desde - 1]);
-  // An erased company's addresses are not there to be compared.
+  // The addresses of an erased company cannot be compared.
   const despues = [listas[desde], listas.at(-1)].map(correosDe);
   if (!antes || despues.some((lista) => lista === null)) return [];
   return antes.filter((correo) => despues.every((lista) => !lista?.includes(correo)));
 }
 
-/** Ends the retail account of an address that leaves its company: whoever reads its mail from now on is somebody else's. */
+/** Ends the retail account of an address that leaves its company, because the mailbox may pass to another person. */
 export function runSalidaDeEmpresaProcess({ store, pool, clock, logger }: ServiceRuntime, bus: CommandBus): Promise<RunningSubscription> {
   return runSubscription({
     store,
@@ -37,7 +37,7 @@ export function runSalidaDeEmpresaProcess({ store, pool, clock, logger }: Servic
           [STREAM_CLIENTE.id(event.stream), correos],
         );
         const meta = { actor: SISTEMA, at: clock.now().toISOString(), correlationId: v7(), canal: 'sistema' } as const;
-        // One that an administrator ends at the same moment has ended.
+        // An account that an administrator ends at the same moment is also fine.
         for (const { id } of rows) await bus.execute(new ActOnUsuario(id, 'desactivar', { motivo: MOTIVO, traspaso_a: null }, meta));
       }
     },

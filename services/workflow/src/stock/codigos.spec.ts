@@ -17,7 +17,7 @@ it('a number that a part has left is free at once, though the table of old numbe
   const primera = await crear();
   if (!primera.ok) throw new Error(primera.rejection.mensaje);
   const { id } = primera.value.state;
-  // The process that keeps the table has not reached the next change yet.
+  // The process that keeps the table has not handled the next change yet.
   await bitacora.db.pool.query("insert into workflow.codigo_de_parte values ($1, 'COD1')", [id]);
   expect(await codigos.parteDe('cod 1')).toBe(id);
   expect(await bus.execute(new ActOnParte(id, 'editar', { part_number: 'COD-2' }, META))).toMatchObject({ ok: true });

@@ -3,7 +3,7 @@ import type { EventStore } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Aggregates } from '../command/aggregates';
 
-/** Finds parts by their numbers: as written first, then by letters and digits only. */
+/** Finds parts by number: first as written, then by letters and digits only. */
 export class CodigosDeParte {
   constructor(
     private readonly store: Pick<EventStore, 'findReservation'>,
@@ -11,7 +11,7 @@ export class CodigosDeParte {
     private readonly aggregates: Pick<Aggregates, 'refresh'>,
   ) {}
 
-  /** The part of a number, or null. */
+  /** The part with a number, or null. */
   async parteDe(part_number: string): Promise<number | null> {
     for (const { scope, value } of claimsDeCodigo(part_number)) {
       const owner = await this.store.findReservation(scope, value);
@@ -19,7 +19,7 @@ export class CodigosDeParte {
     }
     const leido = normalizarPartNumber(part_number);
     if (leido === '') return null;
-    // Parts older than that reservation. The table follows the log, so a part may have another number by now.
+    // Parts older than that reservation. The table follows the log with delay, so a part may have another number by now.
     const { rows } = await this.pool.query<{ parte_id: number }>(
       'select parte_id from workflow.codigo_de_parte where normalizado = $1 order by parte_id',
       [leido],

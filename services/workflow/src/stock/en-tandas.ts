@@ -1,6 +1,6 @@
 const SIMULTANEAS = 64;
 
-/** Runs work for each element, some at once: appends made together share a commit. */
+/** Runs work for each element, several at a time, so that appends made together share a commit. */
 export async function enTandas<T, R>(cosas: readonly T[], hacer: (cosa: T, i: number) => Promise<R>): Promise<R[]> {
   const hechas: R[] = [];
   for (let i = 0; i < cosas.length; i += SIMULTANEAS)

@@ -4,26 +4,26 @@ import type { CodigosDeParte } from './codigos';
 import type { PartesHandler } from './parte.handler';
 import type { FichaLeida } from './planilla-de-stock';
 
-/** A part as a spreadsheet left it: position 0 when nothing changed. */
+/** A part after a spreadsheet; position 0 when nothing changed. */
 export interface FichaGuardada {
   readonly creada: boolean;
   readonly position: number;
 }
 
-/** Keeps the catalogue of parts as spreadsheets describe it. */
+/** Updates the catalogue of parts from spreadsheets. */
 export class Fichas {
   constructor(
     private readonly partes: PartesHandler,
     private readonly codigos: CodigosDeParte,
   ) {}
 
-  /** Creates the part of a description, or describes the existing one of that number. */
+  /** Creates the described part, or edits the existing one with that number. */
   async guardar(ficha: FichaLeida, meta: CommandMeta): Promise<FichaGuardada> {
     const id = await this.codigos.parteDe(ficha.part_number);
     if (id !== null) return this.describir(id, ficha, meta);
     const creada = await this.partes.open('crear', { precio_unitario: 0, ...ficha }, meta);
     if (creada.ok) return { creada: true, position: creada.value.position };
-    // Another process created it meanwhile: this file edits it.
+    // Another process created it meanwhile, so this file edits it.
     const deOtro = await this.codigos.parteDe(ficha.part_number);
     if (deOtro === null) throw new RejectionError(creada.rejection);
     return this.describir(deOtro, ficha, meta);

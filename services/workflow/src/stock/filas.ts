@@ -10,13 +10,13 @@ import {
   type TipoDeGrupo,
 } from '@bitacora/domain/stock';
 
-/** A requested row of a group: its part by id, or else by number. */
+/** A requested row of a group, with its part by id or by number. */
 export interface FilaPedida {
   readonly id: number | null;
   readonly part_number: string;
-  /** Null when the input is no quantity. */
+  /** Null when the input is not a quantity. */
   readonly quantity: number | null;
-  /** The row's place for its user: a line of a spreadsheet, or the wire field of a form. */
+  /** The row's place for its user: the line of a spreadsheet, or the wire field of a form. */
   readonly fila: number;
   readonly campo: string;
   /** Its errors before its part is looked up. */
@@ -25,7 +25,7 @@ export interface FilaPedida {
 
 const NO_EXISTE = 'Algunas de las piezas especificadas no existe';
 
-/** The rows of a group, each part once with its whole quantity. */
+/** The rows of a group, one per part with its total quantity. */
 export function filasDeGrupo(pedidas: readonly FilaPedida[], partes: readonly (Parte | null)[]): FilaDeGrupo[] {
   const filas = new Map<number, FilaDeGrupo>();
   for (const [i, { quantity }] of pedidas.entries()) {
@@ -50,7 +50,7 @@ export function filasMalas(
     const parte = partes[i] ?? null;
     const deLaFila = { fila, part_number: parte?.part_number ?? part_number, campo };
     malas.push(...errores.map((error) => ({ ...deLaFila, codigo: 'DATOS_INVALIDOS' as const, error, mensaje: `Fila ${fila}: ${error}` })));
-    // Without a code nobody can say whether the part exists.
+    // A row without a code cannot be checked for existence.
     if (!parte && part_number === '' && errores.length > 0) continue;
     const total = (parte ? (pedido.get(parte.id) ?? 0) : 0) + (quantity ?? 0);
     if (parte) pedido.set(parte.id, total);
@@ -74,13 +74,13 @@ export function filasMalas(
 interface Falla extends FilaMala {
   readonly campo: string;
   readonly codigo: Rejection['codigo'];
-  /** The text on the whole group. */
+  /** The message about the whole group. */
   readonly mensaje: string;
 }
 
 const noExiste = { codigo: 'DATOS_INVALIDOS' as const, error: 'La pieza no existe', mensaje: NO_EXISTE };
 
-/** A row that names one part by its id and another by its number moves neither. */
+/** A row whose id and number name different parts moves neither. */
 function deOtra(parte: Parte | null, part_number: string): Pick<Falla, 'codigo' | 'error' | 'mensaje'> | null {
   if (!parte || part_number === '' || normalizarPartNumber(part_number) === normalizarPartNumber(parte.part_number)) return null;
   const error = `El id es de la parte ${parte.part_number}, no de ${part_number}`;

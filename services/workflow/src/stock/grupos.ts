@@ -28,11 +28,11 @@ import type { Stock } from './stock';
 type Outcome = Result<GrupoRegistrado, Rejection>;
 
 /**
- * Enters groups of movements, all rows or none (ADR 15). The first event of a group holds its whole content; the command, or the process
- * after it, carries an unfinished group to the same end.
+ * Enters groups of movements, all rows or none (ADR 15). The first event of a group has its whole content; the command, or later the
+ * process, takes it to the same end.
  */
 export class Grupos {
-  /** The command and the process of one service do not contend for the same parts. */
+  /** Prevents the command and the process of one service from contending for the same parts. */
   private readonly enCurso = new Map<number, Promise<Outcome>>();
 
   private readonly grupos: CommandHandler<Grupo, GrupoEvent, HechosGrupo, GrupoRespuesta>;
@@ -52,13 +52,13 @@ export class Grupos {
     this.grupos = new CommandHandler(GRUPO, facts, ground);
   }
 
-  /** Registers a group; a refusal names every wrong row and changes nothing. */
+  /** Registers a group; a refusal lists every wrong row and changes nothing. */
   async registrar(tipo: TipoDeGrupo, pedidas: readonly FilaPedida[], referencia: string, meta: CommandMeta): Promise<Outcome> {
     const iniciado = await this.grupos.open(tipo, { pedidas, referencia } satisfies GrupoPedido, meta);
     return iniciado.ok ? this.terminar(iniciado.value.answer.id, withoutCommand(meta)) : iniciado;
   }
 
-  /** Carries a group to its end; for an ended one, only its parts follow. */
+  /** Takes a group to its end; if it has ended, only its parts follow. */
   terminar(id: number, meta: CommandMeta): Promise<Outcome> {
     const enCurso =
       this.enCurso.get(id) ??
@@ -70,7 +70,7 @@ export class Grupos {
   }
 
   private async llevarATermino(id: number, meta: CommandMeta): Promise<Outcome> {
-    // Whoever decided it first, here or elsewhere: that holds.
+    // The first decision counts, whichever process made it.
     await this.grupos.refresh(id);
     const terminado = await this.grupos.execute(id, 'terminar', {}, withoutCommand(meta));
     if (!terminado.ok) return terminado;
@@ -79,19 +79,19 @@ export class Grupos {
     return this.desenlace(grupo);
   }
 
-  /** What was set aside of a part follows its group when that is decided; before, it waits. */
+  /** Settles the units of a part set aside for a group that is decided; before the decision they wait. */
   async saldarParte(id: number, parteId: number, meta: CommandMeta): Promise<void> {
     const { state: grupo } = await this.grupos.refresh(id);
     if (grupo) await this.saldar(grupo, parteId, meta);
   }
 
-  /** The rows with their parts, or the refusal that names every row that is wrong. */
+  /** The rows with their parts, or a refusal with every wrong row. */
   private async filas(tipo: TipoDeGrupo, pedidas: readonly FilaPedida[]): Promise<Result<readonly FilaDeGrupo[], Rejection>> {
     const partes = await this.partesDe(pedidas);
     return filasMalas(tipo, pedidas, partes) ?? accept(filasDeGrupo(pedidas, partes));
   }
 
-  /** The parts of the rows, as the log has them now. */
+  /** The parts of the rows, from the current log. */
   private async partesDe(pedidas: readonly FilaPedida[]): Promise<(Parte | null)[]> {
     const porNumero = new Map<string, Promise<number | null>>();
     const idDe = ({ id, part_number }: FilaPedida): Promise<number | null> => {
@@ -106,7 +106,7 @@ export class Grupos {
     });
   }
 
-  /** Sets everything aside, or finds the missing units. */
+  /** Sets all units aside, or finds the missing ones. */
   private async decidir({ id, tipo, filas }: Grupo, meta: CommandMeta): Promise<GrupoEvent> {
     const { movimiento } = GRUPO_DE[tipo];
     const apartados = await enTandas(filas, ({ parte_id, cantidad }) => this.stock.apartar(parte_id, id, { movimiento, cantidad }, meta));
@@ -132,7 +132,7 @@ export class Grupos {
   }
 
   private async desenlace({ id, tipo, rechazo, filas }: Grupo): Promise<Outcome> {
-    // The process may have written its movements: the end of the log is after all of them.
+    // The process may have written its movements; the end of the log comes after all of them.
     if (!rechazo) return accept({ id, tipo, message: 'Inventario ingresado exitosamente', position: await this.store.head() });
     const part_number = filas.find(({ parte_id }) => parte_id === rechazo.parte_id)?.part_number ?? '';
     return reject('SIN_STOCK', rechazo.motivo, { datos: { part_number, filas: [{ fila: 0, part_number, error: rechazo.motivo }] } });

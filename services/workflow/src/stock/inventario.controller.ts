@@ -24,7 +24,7 @@ interface Referencias {
   readonly motivo?: unknown;
 }
 
-/** The movements of stock that people enter (specification, 13.10). */
+/** The stock movements that people enter (specification, 13.10). */
 @Controller()
 @Roles(...ROLES_DE_INVENTARIO)
 export class InventarioController {
@@ -79,7 +79,7 @@ export class InventarioController {
   }
 }
 
-/** The document or the reason that the screens require; without one the group says so. */
+/** The document or the reason that the screens require; without one, a text that says so. */
 function referenciaDe(tipo: TipoDeGrupo, referencias: Referencias): string {
   const campo = GRUPO_DE[tipo].referencia;
   return validate(z.object({ [campo]: texto }), { [campo]: referencias[campo] })[campo] ?? SIN_REFERENCIA[campo];

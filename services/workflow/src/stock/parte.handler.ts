@@ -6,7 +6,7 @@ import { CommandHandler } from '../command/handler';
 import type { Numbers } from '../command/numbers';
 import type { CodigosDeParte } from './codigos';
 
-/** Commands on parts: a part's description and its stock are one stream. */
+/** Commands on parts; a part's description and its stock are one stream. */
 export class PartesHandler extends CommandHandler<Parte, ParteEvent, HechosParte, ParteRespuesta> {
   constructor(ground: Ground, numbers: Numbers<'parte'>, pool: Pool, codigos: CodigosDeParte) {
     const facts: Facts<HechosParte> = {
@@ -19,7 +19,7 @@ export class PartesHandler extends CommandHandler<Parte, ParteEvent, HechosParte
       },
       pedida: async (id) => (await pool.query('select 1 from workflow.parte_pedida where parte_id = $1', [id])).rowCount === 1,
     };
-    // Many orders and groups want the same part at once.
+    // Many orders and groups may need the same part at once.
     super(PARTE, facts, ground, { turns: true });
   }
 }

@@ -44,7 +44,7 @@ export class PartesController {
     const { archivos } = await readMultipart(llamada.request);
     const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { file: ['Campo requerido'] } });
     const subida = { lector: this.planillas, archivo, usuario: llamada.actor.id };
-    // Each part is a separate command: the form's key belongs to none of them.
+    // Each part has its own command, so the form's key belongs to none of them.
     const { command: _command, ...meta } = this.meta(llamada);
     const guardadas = await enTandas(await leerFichas(subida), (ficha) => this.bus.execute(new SaveFicha(ficha, meta)));
     const position = Math.max(0, ...guardadas.map((guardada) => guardada.position));

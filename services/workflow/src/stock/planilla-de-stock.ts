@@ -28,7 +28,7 @@ const TITULO: Readonly<Record<Columna, string>> = {
   real_location: 'Ubicación',
   precio_unitario: 'Precio unitario',
 };
-/** Columns of amounts: a number counts by its value, however it shows. */
+/** Columns of amounts, where a number counts by its value, whatever its format. */
 const DE_NUMEROS: ReadonlySet<Columna> = new Set(['quantity', 'precio_unitario']);
 const COMO_TEXTO = 'La celda tiene una fecha, un error o un número que no se lee igual a como se ve: pon la columna como texto';
 
@@ -56,14 +56,14 @@ class FilaLeida {
     return undefined;
   }
 
-  /** The code as it shows, even in a wrong row. */
+  /** The code as shown, even in a wrong row. */
   get codigo(): string {
     return textoDeCelda(this.celdas.get('part_number'))?.toUpperCase() ?? '';
   }
 }
 
 const mala = (mensaje: string): never => refuse('DATOS_INVALIDOS', mensaje, { campos: { file: [mensaje] } });
-/** A spreadsheet, its user and its reader. */
+/** A spreadsheet with its user and its reader. */
 export interface Subida {
   readonly lector: LectorDePlanillas;
   readonly archivo: PlanillaSubida;

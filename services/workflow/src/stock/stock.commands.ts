@@ -19,7 +19,7 @@ export class ActOnParte extends ActOn<ParteEscrita, { readonly editar: CambioDeF
 /** A new part of the catalogue. */
 export class OpenParte extends Open<ParteEscrita, { readonly crear: FichaDeParte }> {}
 
-/** A part as a spreadsheet describes it: created, or the existing one of its number edited. */
+/** A part described by a spreadsheet: created, or edited if its number exists. */
 export class SaveFicha extends Command<FichaGuardada> {
   constructor(
     readonly ficha: FichaLeida,
@@ -29,7 +29,7 @@ export class SaveFicha extends Command<FichaGuardada> {
   }
 }
 
-/** The part of a number: the catalogued one, or a new one. */
+/** The part with a number: the catalogued one, or a new one. */
 export class NameParte extends Command<number> {
   constructor(
     readonly part_number: string,
@@ -41,7 +41,7 @@ export class NameParte extends Command<number> {
   }
 }
 
-/** Movements of one part, whole or not at all; an already applied cause changes nothing. */
+/** Movements of one part, all or none; a cause already applied changes nothing. */
 export class MoveStock extends Command<Result<Parte, Rejection>> {
   constructor(
     readonly parte_id: number,
@@ -64,7 +64,7 @@ export class OpenGrupo extends Command<GrupoTerminado> {
   }
 }
 
-/** Carries a group to its end, as its command would have. */
+/** Takes a group to its end, as its command would have. */
 export class FinishGrupo extends Command<GrupoTerminado> {
   constructor(
     readonly id: number,

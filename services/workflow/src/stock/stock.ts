@@ -6,39 +6,39 @@ import { type CommandMeta, withoutCommand } from '../command/writer';
 import type { CodigosDeParte } from './codigos';
 import type { PartesHandler } from './parte.handler';
 
-/** What is known of a part when it is named; by default nothing, and it still has to be described. */
+/** Optional data of a part being named; by default none, and it must still be described. */
 export interface Ficha {
   readonly real_location?: string | null;
   readonly precio_unitario?: number;
   readonly por_catalogar?: boolean;
 }
 
-/** Moves the stock of parts by their own decisions. */
+/** Moves the stock of parts through the parts' own decisions. */
 export class Stock implements Holder {
   constructor(
     private readonly partes: PartesHandler,
     private readonly codigos: CodigosDeParte,
   ) {}
 
-  /** Moves one part, whole or not at all; an already applied cause changes nothing. */
+  /** Moves one part, all movements or none; a cause already applied changes nothing. */
   async mover(parteId: number, ordenes: readonly OrdenDeMovimiento[], meta: CommandMeta): Promise<Result<Parte, Rejection>> {
     const conocida = await this.partes.look(parteId, meta.actor);
-    // What was moved stays moved: processes ask again for every event, and the log need not be asked.
+    // Applied movements are final, so when processes ask again for an event the log need not be read.
     if (conocida.ok && ordenes.every(({ causa }) => conocida.value.state.causas.has(causa))) return accept(conocida.value.state);
     return this.sobre(parteId, 'mover', ordenes, meta);
   }
 
-  /** Sets aside the units of one part that a group takes; once. */
+  /** Sets aside, once, the units of a part that a group takes. */
   apartar(parteId: number, grupo_id: number, apartado: Apartado, meta: CommandMeta): Promise<Result<Parte, Rejection>> {
     return this.sobre(parteId, 'apartar', { grupo_id, apartado } satisfies ApartadoDeGrupo, meta);
   }
 
-  /** Gives back what a refused group had set aside of one part. */
+  /** Releases the units of a part that a refused group had set aside. */
   soltar(parteId: number, grupo_id: number, meta: CommandMeta): Promise<Result<Parte, Rejection>> {
     return this.sobre(parteId, 'soltar', grupo_id, meta);
   }
 
-  /** Sets units aside before the event that promises them is written; gives back what it took when one is refused. */
+  /** Sets units aside before the events that promise them; returns all of them when one is refused. */
   async hold(takes: readonly Take[], meta: CommandMeta): Promise<Result<() => Promise<void>, Rejection>> {
     const clave = v7();
     const hechos: Take[] = [];
@@ -58,7 +58,7 @@ export class Stock implements Holder {
     return accept(devolver);
   }
 
-  /** The part of a number: the catalogued one, or a new one still to be described ('por catalogar'). */
+  /** The part with a number: the catalogued one, or a new one to be described ('por catalogar'). */
   async parteDe(part_number: string, description: string, meta: CommandMeta, ficha: Ficha = {}): Promise<number> {
     const conocida = await this.codigos.parteDe(part_number);
     if (conocida !== null) return conocida;
@@ -66,7 +66,7 @@ export class Stock implements Holder {
     const nombrada: ParteNombrada = { part_number, description, real_location, precio_unitario, por_catalogar };
     const outcome = await this.partes.open('nombrar', nombrada, withoutCommand(meta));
     if (outcome.ok) return outcome.value.answer.id;
-    // Somebody else named it meanwhile.
+    // Another process named it meanwhile.
     const deOtro = await this.codigos.parteDe(part_number);
     if (deOtro === null) throw new Error(`The part ${part_number} could not be created: ${outcome.rejection.mensaje}`);
     return deOtro;

@@ -6,7 +6,7 @@ interface Inicial {
   readonly consulta: { readonly filtros?: Readonly<Record<string, string>>; readonly estado?: string };
 }
 
-/** The shared views that the product brings, each for the roles that can act on it. */
+/** The product's own shared views, each for the roles that can act on it. */
 const INICIALES: readonly Inicial[] = [
   { nombre: 'Pre ingresos', roles: ['Administrativo', 'Gerencia'], consulta: { filtros: { pre_ingreso: 'true' } } },
   { nombre: 'Sin RMA', roles: ['Administrativo', 'Supervisor', 'Gerencia'], consulta: { filtros: { sin_rma: 'true' } } },
@@ -64,10 +64,10 @@ export const VISTAS: Migration = {
         ${valores};`,
 };
 
-/** A name in lower case, whatever the locale of the database: in some, lower() leaves accented capitals as they are. */
+/** A name in lower case in any locale of the database; in some, lower() leaves accented capitals. */
 const NOMBRE_EN_MINUSCULAS = "lower(translate(nombre, 'ÁÉÍÓÚÜÑ', 'áéíóúüñ'))";
 
-/** A name that differs from another of its owner in capitals alone gets a number. */
+/** A name that differs from another of its owner only in capitals gets a number. */
 export const NOMBRES_DE_VISTAS: Migration = {
   id: '0012_nombre_de_vista',
   sql: `
@@ -78,7 +78,7 @@ export const NOMBRES_DE_VISTAS: Migration = {
       create unique index vista_nombre on workflow.vista (coalesce(dueno_id, 0), ${NOMBRE_EN_MINUSCULAS});`,
 };
 
-/** The shared view of the orders whose technician left. */
+/** The shared view of orders whose technician left. */
 export const VISTA_SIN_ACCESO: Migration = {
   id: '0015_vista_tecnico_sin_acceso',
   sql: `

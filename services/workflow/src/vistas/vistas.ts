@@ -22,7 +22,7 @@ const esPersonal = ({ grupos }: Actor) => esDelPersonal(grupos);
 const esGerencia = ({ grupos }: Actor) => tieneAlgunGrupo(grupos, GERENCIA);
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-/** Saved views and list preferences: settings of people, so they live in tables and not in the log. */
+/** Saved views and list preferences: users' settings, which are therefore in tables and not in the log. */
 export class Vistas {
   constructor(private readonly pool: Pool) {}
 
@@ -42,7 +42,7 @@ export class Vistas {
     return creada.rows[0] as { id: string };
   }
 
-  /** Changes the given parts of a view: allowed to its owner, and to Gerencia for those that somebody shared. */
+  /** Changes the given parts of a view; allowed to its owner, and to Gerencia for shared ones. */
   async cambiar(id: string, cambios: CambiosDeVista, actor: Actor): Promise<{ id: string }> {
     const vista = await this.editable(id, actor);
     if (cambios.compartida === true) this.puedeCompartir(true, actor);
@@ -72,7 +72,7 @@ export class Vistas {
     await this.pool.query('delete from workflow.vista where id = $1', [id]);
   }
 
-  /** Keeps the user's settings of the list: columns, density, default view, shortcuts. */
+  /** Stores the user's settings of the list: columns, density, default view, shortcuts. */
   async preferir({ columnas, densidad, predeterminada, atajos }: Preferencias, actor: Actor): Promise<void> {
     if (predeterminada) await this.visible(predeterminada, actor);
     await this.pool.query(

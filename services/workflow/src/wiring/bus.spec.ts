@@ -9,7 +9,7 @@ import { type CommandRuntime, CommandsModule } from './commands.module';
 const SRC = join(__dirname, '..');
 type Message = abstract new (...args: never[]) => object;
 
-/** Every class of a message that the sources declare; `ActOn…` and the like of `command` are only their bases. */
+/** Every message class declared in the sources, without the base classes of `command` such as `ActOn…`. */
 const messages = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.commands.ts'))
   .flatMap((path) => Object.values(require(join(SRC, path)) as Record<string, unknown>))
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Thrown where the bus has found a handler and is about to call it. */
+/** Thrown when the bus has found a handler and would call it. */
 class Found extends Error {}
 const publisher = {
   publish: () => {
@@ -45,6 +45,6 @@ it('every command and every question has its handler', async () => {
 it('nothing below a handler is made anew for each request', () => {
   const providers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.providers.values()]);
   const anew = providers.filter((provider) => !provider.isDependencyTreeStatic()).map(({ name }) => name);
-  // Nest's own request is the only one, and nobody asks for it.
+  // Nest's own REQUEST is the only such provider, and nothing injects it.
   expect([providers.length > messages.length, anew]).toEqual([true, ['REQUEST']]);
 });

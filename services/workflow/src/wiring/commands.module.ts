@@ -53,7 +53,7 @@ import { Stock } from '../stock/stock';
 import { SIRVEN_STOCK } from '../stock/stock.served';
 import type { Numbered } from './numbered';
 
-/** What commands need of a process. */
+/** The parts of the runtime that commands need. */
 export type CommandRuntime = Pick<
   ServiceRuntime,
   'store' | 'pool' | 'files' | 'keys' | 'serviceKey' | 'clock' | 'publicUrl' | 'dataDir' | 'ajustes' | 'production'
@@ -64,14 +64,14 @@ export type CommandRuntime = Pick<
 type Token<I = any> = abstract new (...args: any[]) => I;
 type Instances<T extends readonly Token[]> = { [K in keyof T]: T[K] extends Token<infer I> ? I : never };
 
-/** A provider made of others. */
+/** A provider made from others. */
 const made = <I, const T extends readonly Token[]>(provide: Token<I>, inject: T, make: (...given: Instances<T>) => I): FactoryProvider => ({
   provide: provide as InjectionToken,
   inject: inject as unknown as InjectionToken[],
   useFactory: make as (...given: unknown[]) => I,
 });
 
-/** The numbers of all that is numbered; each handler asks for those that it draws. */
+/** The number sequences of all kinds; each handler asks for its own. */
 const AllNumbers: Token<Numbers<Numbered>> = Numbers;
 
 /** The parts of the command side, each made once per process. */
@@ -84,7 +84,7 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(ClaimsInLog, [], () => new ClaimsInLog(store, serviceKey)),
     made(Ground, [Aggregates, LogWriter, ClaimsInLog], (aggregates, writer, claims) => ({ aggregates, writer, claims })),
     made(Archivos, [Aggregates], (aggregates) => {
-      // Against the log itself: a file that another process attached must not be removed.
+      // Asks the log itself, because a file attached by another process must not be removed.
       const laMuestra = async ({ file_id, ot }: Pendiente) =>
         (await aggregates.refresh(STREAM_ORDEN.of(ot), cicloOrden.after)).state?.archivos.some((archivo) => archivo.file_id === file_id) ??
         false;
@@ -148,7 +148,7 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
   ];
 };
 
-/** The application that commands reach through the bus, and nothing that calls it. */
+/** The application that commands reach through the bus, without callers. */
 @Module({})
 export class CommandsModule {
   static forRoot(runtime: CommandRuntime): DynamicModule {
@@ -175,7 +175,7 @@ export class CommandsModule {
   }
 }
 
-/** The application without HTTP, for the demo and for tests: it remembers nothing yet. */
+/** The application without HTTP, for the demo and for tests, with an empty memory. */
 export async function openCommands(runtime: CommandRuntime) {
   const app = await NestFactory.createApplicationContext(CommandsModule.forRoot(runtime), { logger: false, abortOnError: false });
   return {

@@ -1,4 +1,4 @@
-/** What is numbered; each has its sequence. */
+/** The numbered kinds; each has its own sequence. */
 export const NUMBERED = [
   'orden',
   'cliente',

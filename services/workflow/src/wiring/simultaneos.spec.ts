@@ -42,7 +42,7 @@ it('marcas y modelos creados a la vez por dos servicios entran todos, y los de u
   const marcas = (
     await aLaVez(60, ({ bus }, i) => bus.execute(new ActOnCatalogo('marca', 'marca', { marca_name: `Marca ${i}` }, meta())))
   ).map((escrita) => valor(escrita).answer);
-  // Each name once, whoever wrote it.
+  // Each name exists once, whichever process wrote it.
   expect(new Set(marcas.map(({ id }) => id)).size).toBe(60);
   expect(marcas.slice(0, 60).map(({ id }) => id)).toEqual(marcas.slice(60).map(({ id }) => id));
   const modelos = (
@@ -113,7 +113,7 @@ it('una parte que otro servicio describió se ve como quedó, y un número que d
   const describir = async ({ bus }: typeof uno, description: string) =>
     valor(await bus.execute(new ActOnParte(id, 'editar', { description }, meta())));
   expect((await describir(otro, 'Batería')).state.description).toBe('Batería');
-  // What this one remembers is Flex: nothing would change.
+  // This process remembers Flex, so by its memory nothing would change.
   expect((await describir(uno, 'Flex')).position).toBeGreaterThan(0);
   const intentos = await Promise.all([uno, otro, uno, otro].map(({ bus }) => bus.execute(new OpenParte('crear', ficha('SIM-2'), meta()))));
   const creadas = intentos.filter(({ ok }) => ok).map(valor);

@@ -20,7 +20,7 @@ import type { Drawn, Facts } from '../facts';
 import { CommandHandler } from '../handler';
 import { type CommandMeta, LogWriter } from '../writer';
 
-/** A box that holds a sum: the smallest kind of stream that shows everything the handler does. */
+/** A box with a sum: the smallest kind of stream that exercises everything of the handler. */
 export interface Caja {
   readonly id: number;
   readonly suma: number;
@@ -45,10 +45,10 @@ export interface Orden {
   readonly hija?: number;
   readonly claims?: Decision<Caja, Sumado>['claims'];
   readonly takes?: readonly Take[];
-  /** Refused by the rules, or by the decision. */
+  /** True to be refused, by the rules or by the decision. */
   readonly prohibida?: boolean;
   readonly rechazada?: boolean;
-  /** Refused when the box holds this much. */
+  /** Refused when the box contains this much. */
   readonly hasta?: number;
   /** Refused when the price is higher. */
   readonly tope?: number;
@@ -137,7 +137,7 @@ export class Talonario implements Drawn<true, number> {
   }
 }
 
-/** A process over a log: its memory, its handler, and the questions to its facts. */
+/** A process over a log: its memory, its handler, and the questions asked of its facts. */
 export class Proceso {
   readonly store: MemoryEventStore;
   readonly writer: LogWriter;

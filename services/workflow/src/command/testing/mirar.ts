@@ -6,7 +6,7 @@ export const abierta = async (proceso: Proceso, orden: Orden = {}): Promise<numb
   if (!outcome.ok) throw new Error(outcome.rejection.mensaje);
   return outcome.value.answer.id;
 };
-/** What a box holds by the log. */
+/** The content of a box according to the log. */
 export const suma = async (proceso: Proceso, id: number) => (await proceso.cajas.refresh(id)).state?.suma;
 /** A counter under these labels. */
 export const valorDe = async (counter: { get(): Promise<{ values: { value: number; labels: object }[] }> }, labels: object = {}) =>

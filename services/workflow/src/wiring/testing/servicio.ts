@@ -8,7 +8,7 @@ import { Stock } from '../../stock/stock';
 import { type CommandRuntime, CommandsModule } from '../commands.module';
 import type { Numbered } from '../numbered';
 
-/** A separate service on the one log, without HTTP: it remembers nothing yet. It has no files and no keys of persons. */
+/** A separate service over the shared log, without HTTP, with an empty memory. It has no files and no keys of persons. */
 export async function abrirServicio(store: EventStore, pool: Pool) {
   const runtime = { store, pool, serviceKey: 'secreto', clock: systemClock } as CommandRuntime;
   const app = await NestFactory.createApplicationContext(CommandsModule.forRoot(runtime), { logger: false, abortOnError: false });
