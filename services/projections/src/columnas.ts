@@ -1,25 +1,25 @@
 declare const READ: unique symbol;
 declare const WRITE: unique symbol;
 
-/** A column as PostgreSQL has it, and the types of its values: as the database answers them and as a row may be written. */
+/** A PostgreSQL column, with the types of its values as read and as written. */
 export interface Columna<Read = unknown, Write = Read> {
   readonly type: 'bigint' | 'boolean' | 'integer' | 'jsonb' | 'text' | 'timestamptz' | 'uuid';
   readonly primary?: true;
   readonly nullable?: true;
   readonly array?: true;
-  /** An SQL expression. */
+  /** The default as an SQL expression. */
   readonly default?: string;
-  /** Filled by a statement of its own after the row is written. */
+  /** Filled by a separate statement after the row is written. */
   readonly later?: true;
-  /** Types only, never there. */
+  /** For types only, without a value. */
   readonly [READ]?: Read;
   readonly [WRITE]?: Write;
 }
 
-/** The columns of a table by their names, in its order. */
+/** The columns of a table by name, in order. */
 export type Columnas = Readonly<Record<string, Columna>>;
 
-/** A row as the database answers it. */
+/** A row as read. */
 export type Fila<C extends Columnas> = { -readonly [N in keyof C]: C[N] extends Columna<infer Read, infer _Write> ? Read : never };
 
 type Opcionales<C extends Columnas> = {
@@ -27,19 +27,19 @@ type Opcionales<C extends Columnas> = {
 }[keyof C];
 type Escrito<C extends Columna> = C extends Columna<infer _Read, infer Write> ? Write : never;
 
-/** A row as it is written: a column that its projection does not fill must say so. */
+/** A row as written: every column is required unless declared otherwise. */
 export type FilaEscrita<C extends Columnas> = { readonly [N in Exclude<keyof C, Opcionales<C>>]: Escrito<C[N]> } & {
   readonly [N in Opcionales<C>]?: Escrito<C[N]>;
 };
 
 export const boolean = (): Columna<boolean> => ({ type: 'boolean' });
 export const integer = <T extends number = number>(): Columna<T> => ({ type: 'integer' });
-/** Answered as text, because a number of JavaScript holds fewer digits. */
+/** Read as text, because a JavaScript number has fewer digits. */
 export const bigint = (): Columna<string, number | string> => ({ type: 'bigint' });
 export const text = <T extends string = string>(): Columna<T> => ({ type: 'text' });
 export const uuid = (): Columna<string> => ({ type: 'uuid' });
 export const timestamptz = (): Columna<Date, Date | string> => ({ type: 'timestamptz' });
-/** A column of JSON; the compiler takes its content for what the projection writes. */
+/** A JSON column, typed by what the projection writes. */
 export const json = <T>(): Columna<T> => ({ type: 'jsonb' });
 export const texts = (): Columna<string[]> => ({ type: 'text', array: true });
 
@@ -52,7 +52,7 @@ export const nullable = <Read, Write>(columna: Columna<Read, Write>): Columna<Re
   ...(columna as Columna<Read | null, Write | null>),
   nullable: true,
 });
-/** A column that holds this text until another is written. */
+/** A text column with a default. */
 export const defaulting = <Read, Write>(
   columna: Columna<Read, Write>,
   value: string,
@@ -60,7 +60,7 @@ export const defaulting = <Read, Write>(
   ...columna,
   default: `'${value.replaceAll("'", "''")}'`,
 });
-/** A column that another statement fills once the row is written. */
+/** A column that another statement fills after the row is written. */
 export const later = <Read, Write>(columna: Columna<Read, Write>): Columna<Read, Write> & { readonly later: true } => ({
   ...columna,
   later: true,

@@ -36,7 +36,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** The columns that TypeORM asks for. */
+/** The columns that TypeORM expects. */
 async function declaradas(entity: EntitySchema<ObjectLiteral>): Promise<Columnas> {
   const { columns, dataSource } = (await database.repository(entity)).metadata;
   return Object.fromEntries(
@@ -47,7 +47,7 @@ async function declaradas(entity: EntitySchema<ObjectLiteral>): Promise<Columnas
   );
 }
 
-/** The columns that the migrations made. */
+/** The columns that the migrations created. */
 async function existentes({ options: { schema, name } }: EntitySchema<ObjectLiteral>): Promise<Columnas> {
   const { rows } = await db.pool.query<Columna & { column: string }>(
     `select c.column_name as column, c.data_type as type, c.is_nullable = 'YES' as nullable,

@@ -3,8 +3,8 @@ import type { DataSource, EntitySchema, ObjectLiteral, Repository } from 'typeor
 import { FOREIGN_TABLES, READ_MODELS } from './entities';
 
 /**
- * The repositories of the queried tables, through the connections that the process already has. The first query that needs one opens
- * TypeORM: loading it would delay the start of the product by a tenth of a second.
+ * The repositories of the queried tables, over the connections that the process already has. The first query opens TypeORM, because loading
+ * it at the start would delay it by a tenth of a second.
  */
 export class Database {
   private opening: Promise<DataSource> | null = null;
@@ -26,7 +26,7 @@ export class Database {
   }
 }
 
-/** `migrate.ts` and rebuilds create the tables: TypeORM changes none. */
+/** `migrate.ts` and rebuilds create the tables; TypeORM changes none. */
 async function open(pool: Pool): Promise<DataSource> {
   const { DataSource } = await import('typeorm');
   return new DataSource({
@@ -40,7 +40,7 @@ async function open(pool: Pool): Promise<DataSource> {
   }).initialize();
 }
 
-/** `pg` for TypeORM, whose every pool is the given one; closing TypeORM leaves that pool open. */
+/** A `pg` for TypeORM in which every pool is the given one; closing TypeORM leaves that pool open. */
 function sharing(pool: Pool) {
   return {
     Pool: class {

@@ -24,7 +24,7 @@ import { TableroContadorEntity } from './tablero/tablero.contador.entity';
 import { GrupoEntity, UsuarioEntity } from './usuario/usuario.entity';
 import { ListaPreferenciaEntity, VistaEntity } from './vistas/vistas.entity';
 
-/** Every table of the read models: a rebuild fills them. */
+/** Every table of the read models; a rebuild fills them all. */
 export const READ_MODELS = [
   OrdenEntity,
   OrdenAntesEntity,
@@ -51,5 +51,5 @@ export const READ_MODELS = [
   AccesoEntity,
 ] as const;
 
-/** Tables of other services, as far as queries read them. */
+/** Tables of other services that queries read. */
 export const FOREIGN_TABLES = [UsuarioEntity, GrupoEntity, VistaEntity, ListaPreferenciaEntity] as const;

@@ -92,7 +92,7 @@ import { ListaQueries } from './vistas/lista.queries';
 import { VistasQueries } from './vistas/vistas.queries';
 import { SIRVEN_VISTAS } from './vistas/vistas.served';
 
-/** The reads that the API promises, by room. */
+/** The reads of the API, by room. */
 export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Accesos: SIRVEN_ACCESOS,
   Acciones: SIRVEN_ACCIONES,
@@ -120,7 +120,7 @@ export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Vistas: SIRVEN_VISTAS,
 };
 
-/** The parts that know the answers, each made once per process. */
+/** The classes with the answers, each made once per process. */
 function partes(ahora: ServiceRuntime): Provider[] {
   const runtime = conPasado(ahora);
   const pasadas = new LecturasDelPasado(ahora);
@@ -136,7 +136,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
   const hechos = new HechoQueries(ahora);
   const cambiosDeHechos = new CambiosQueries(ahora, catalogos);
   const cambios = new CambiosDelDia(store, pool);
-  // The first dashboard already shows the changes of the day.
+  // So that the first dashboard already shows the day's changes.
   void cambios.avanzar(clock.now()).catch(() => undefined);
   const made = [
     database,
@@ -210,7 +210,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
   ];
 }
 
-/** All that is read, reached through the bus, and nothing that asks. */
+/** All reads, reached through the bus, without callers. */
 @Module({})
 export class LecturasModule {
   static forRoot(runtime: ServiceRuntime): DynamicModule {

@@ -1,6 +1,6 @@
 /**
- * Letters and signs that lose more than an accent for searching, in lower case, as the rules of PostgreSQL's `unaccent` write them: the
- * Latin ones and the marks of a typesetter.
+ * Letters and signs that lose more than an accent in searches, in lower case, by the rules of PostgreSQL's `unaccent`: Latin letters and
+ * typographic marks.
  */
 // biome-ignore format: letters in rows
 export const LETRAS: Readonly<Record<string, string>> = {

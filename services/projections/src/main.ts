@@ -4,7 +4,7 @@ import { PlatformModule, runService } from '@bitacora/platform';
 import { migrateProjections } from './migrate';
 import { ProjectionsModule } from './projections.module';
 
-/** The query service alone: its own process, any number of copies. */
+/** The query service alone: a separate process, any number of copies. */
 void runService({
   name: 'projections',
   migrate: migrateProjections,

@@ -5,11 +5,11 @@ import { LIVE } from './tabla';
 
 export { LIVE } from './tabla';
 
-/** Lower case without accents, as an immutable function: the same text in SQL as `paraBuscar` gives in the service. */
+/** Lower case without accents, as an immutable function that equals the service's `paraBuscar`. */
 const BUSCABLE = `create or replace function public.bitacora_buscable(text) returns text language sql immutable parallel safe
   as $$ select trim(regexp_replace(lower(public.unaccent('public.unaccent', $1)), '\\s+', ' ', 'g')) $$; `;
 
-/** Brings the read models (schema `lectura`) up to date. */
+/** Migrates the read models (schema `lectura`). */
 export async function migrateProjections(pool: Pool): Promise<void> {
   await runMigrations(pool, LIVE, [
     {

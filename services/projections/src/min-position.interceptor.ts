@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { LiveReadModels } from './runner/live';
 
-/** A query with X-Min-Position waits a short while for the read models to reach that position. */
+/** Makes a query with X-Min-Position wait shortly for the read models to reach that position. */
 @Injectable()
 export class MinPositionInterceptor implements NestInterceptor {
   constructor(@Inject(LiveReadModels) private readonly live: LiveReadModels) {}

@@ -1,6 +1,6 @@
 import { MOMENTO } from '@bitacora/domain/contracts/consultas';
 
-/** Completes a moment: to the end of the day, minute or second that it names. */
+/** The rest of a moment, up to the end of its day, minute or second. */
 function resto(texto: string): string {
   if (texto.length === 'AAAA-MM-DD'.length) return '1 day';
   const { segundos, fraccion } = MOMENTO.exec(texto)?.groups ?? {};
@@ -13,7 +13,7 @@ const enSql = (n: string, texto: string, mas: string): string =>
     ? `${n}::timestamptz + interval '${mas}'`
     : `(${n}::timestamp + interval '${mas}') at time zone 'America/Santiago'`;
 
-/** The conditions for a column within a range, both ends included; `con` keeps a value and answers its place. */
+/** The conditions for a column within a range, both ends included; `con` adds a value and returns its placeholder. */
 export function entre(
   columna: string,
   { desde, hasta }: { desde: string | undefined; hasta: string | undefined },

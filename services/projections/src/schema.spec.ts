@@ -8,7 +8,7 @@ import { tabla } from './tabla';
 
 const PAGINA = readFileSync(join(__dirname, '../../../docs/read-models.sql'), 'utf8');
 
-/** All that PostgreSQL holds of the tables of a schema. */
+/** Everything that PostgreSQL knows of the tables of a schema. */
 const CATALOGOS = {
   columnas: `select c.relname || '.' || a.attname as nombre, a.attnum, format_type(a.atttypid, a.atttypmod) as tipo, a.attnotnull,
        pg_get_expr(d.adbin, d.adrelid) as valor from pg_attribute a join pg_class c on c.oid = a.attrelid

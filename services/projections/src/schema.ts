@@ -3,13 +3,13 @@ import { VERSION_DE_PLIEGUE } from '@bitacora/domain/eventos';
 import { READ_MODELS } from './entities';
 import { LIVE } from './tabla';
 
-/** The read models' tables, for a schema of any name: the live one is `lectura`, a rebuild fills another beside it and swaps. */
+/** The tables of the read models, for a schema of any name: the live one is `lectura`, and a rebuild fills another and swaps them. */
 export const readModelSql = (schema: string): string => `
 create schema ${schema};
 comment on schema ${schema} is '${READ_MODEL_SHAPE}';
 ${readModelTables(schema)}`;
 
-/** Every table as its entity prints it. */
+/** The DDL of every table. */
 export const readModelTables = (schema: string): string => `\n${READ_MODELS.map((tabla) => `\n${tabla.ddl(schema)}\n`).join('')}`;
 
 /** The page of the live tables, `docs/read-models.sql`. */

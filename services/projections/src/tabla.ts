@@ -7,13 +7,13 @@ export const LIVE = 'lectura';
 
 /** A table's properties besides its columns. */
 interface Extras {
-  /** Storage parameters, and the reason for them. */
+  /** Storage parameters, with their reason. */
   readonly storage?: { readonly why: string; readonly parameters: Readonly<Record<string, number>> };
-  /** Indexes by name: what CREATE INDEX says after the name of the table. */
+  /** Indexes by name, with the rest of CREATE INDEX after the table's name. */
   readonly indexes?: Readonly<Record<string, string>>;
 }
 
-/** A table of the read models: the entity that queries read it by, and the statements that make it. */
+/** A table of the read models: its entity for queries, and its DDL. */
 export class Tabla<C extends Columnas = Columnas> extends EntitySchema<Fila<C>> {
   constructor(
     readonly nombre: string,
@@ -28,21 +28,21 @@ export class Tabla<C extends Columnas = Columnas> extends EntitySchema<Fila<C>> 
     return Object.keys(this.columnas).filter((nombre) => this.columnas[nombre]?.primary);
   }
 
-  /** Its columns with their types, as SQL that reads rows out of JSON. */
+  /** Its columns with types, for SQL that reads rows from JSON. */
   get registro(): string {
     return Object.entries(this.columnas)
       .map(([nombre, { type }]) => `${nombre} ${type}`)
       .join(', ');
   }
 
-  /** The statement that makes it for one session, empty again after each transaction; without indexes but its key. */
+  /** DDL of a temporary copy that each transaction empties, with no index except its key. */
   get temporal(): string {
     const columnas = Object.entries(this.columnas).map(([nombre, columna]) => definicion(nombre, columna));
     const lineas = [...columnas, `primary key (${this.clave.join(', ')})`].join(', ');
     return `create temporary table if not exists ${this.nombre} (${lineas}) on commit delete rows`;
   }
 
-  /** The statements that make it in a schema. */
+  /** Its DDL in a schema. */
   ddl(schema: string): string {
     const { storage, indexes = {} } = this.extras;
     const { clave } = this;
@@ -63,7 +63,7 @@ export class Tabla<C extends Columnas = Columnas> extends EntitySchema<Fila<C>> 
 export const tabla = <C extends Columnas>(nombre: string, columnas: C, extras: Extras = {}): Tabla<C> =>
   new Tabla(nombre, columnas, extras);
 
-/** A table of another schema, with the columns that queries read of it. */
+/** A table of another schema, with the columns that queries read. */
 export const tablaAjena = <C extends Columnas, Relaciones extends ObjectLiteral = Record<never, never>>(
   schema: string,
   name: string,
@@ -77,7 +77,7 @@ export const tablaAjena = <C extends Columnas, Relaciones extends ObjectLiteral 
     ...(relations ? { relations } : {}),
   });
 
-/** A row of a table as the database answers it. */
+/** A row of a table as read. */
 export type RowOf<T> = T extends EntitySchema<infer Row> ? Row : never;
 
 const columnasDeEntidad = <Row>(columnas: Columnas): EntitySchemaOptions<Row>['columns'] =>

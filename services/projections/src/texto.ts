@@ -3,7 +3,7 @@ import { LETRAS } from './letras';
 
 const OTRAS_LETRAS = new RegExp(`[${Object.keys(LETRAS).join('')}]`, 'g');
 
-/** Text for searching: lower case, no accents, plain letters, single spaces. The same as `bitacora_buscable` gives in SQL. */
+/** Text for searching: lower case, no accents, plain letters, single spaces; equal to `bitacora_buscable` in SQL. */
 export function paraBuscar(...textos: readonly (string | number | null | undefined)[]): string {
   return textos
     .filter((texto) => texto !== null && texto !== undefined && texto !== '')
@@ -16,10 +16,10 @@ export function paraBuscar(...textos: readonly (string | number | null | undefin
     .trim();
 }
 
-/** A RUT as the product shows it, whole or without its check digit. */
+/** A RUT as shown, with or without its check digit. */
 const RUT_CON_PUNTOS = /^\d{1,2}(\.\d{3}){2}(-[\dk]?)?$/;
 
-/** The words of a query, each as a LIKE pattern that matches anywhere; a RUT is searched without its dots. */
+/** The words of a query, each as a LIKE pattern that matches anywhere; a RUT loses its dots. */
 export function patrones(query: string): string[] {
   return paraBuscar(query.slice(0, 120).replaceAll('\u0000', '').toWellFormed())
     .split(' ')
@@ -29,8 +29,8 @@ export function patrones(query: string): string[] {
     .map((palabra) => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** The patterns of a search among orders: a number is looked for in its stored form, whatever its spelling. */
+/** The patterns of a search among orders; a number is searched in its stored form, in any spelling. */
 export const patronesDeOrden = (query: string): string[] => patrones(numeroDeOrden(query) ?? query);
 
-/** The same among opportunities, which carry the number of their order too. */
+/** The same among opportunities, which also have the number of their order. */
 export const patronesDeOv = (query: string): string[] => patronesDeOrden(numeroDeOv(query) ?? query);

@@ -1,4 +1,4 @@
-// TypeORM's main entry loads every driver it knows, for a tenth of a second; these few files load nothing else. `database.ts` loads them
+// TypeORM's main entry loads every driver, which takes a tenth of a second; these few files load nothing else. `database.ts` loads them
 // when a query first needs TypeORM.
 export { EntitySchema } from 'typeorm/entity-schema/EntitySchema.js';
 export { And } from 'typeorm/find-options/operator/And.js';

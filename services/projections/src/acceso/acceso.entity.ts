@@ -2,7 +2,7 @@ import type { ClaseDeAcceso } from '@bitacora/domain/contracts';
 import { bigint, integer, json, key, nullable, text, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
-/** An act on the system: who, what, and from where as long as their key is there. */
+/** An act on the system: author, act, and its place as long as the author's key exists. */
 export const AccesoEntity = tabla(
   'acceso',
   {

@@ -13,7 +13,7 @@ const CLASE: Readonly<Record<AccesoEvent['type'], ClaseDeAcceso>> = {
   DocumentoAbierto: 'salida',
 };
 
-/** Notes acts on the system, one row each. */
+/** Writes a row for each act on the system. */
 export async function aplicarAccesos(events: readonly RecordedEvent[], target: Target): Promise<void> {
   await upsert(
     AccesoEntity,
@@ -37,10 +37,10 @@ interface Lugar {
   readonly equipo?: string | null;
   readonly ips?: readonly string[] | null;
 }
-/** What the log still says of where somebody was: nothing once their key is gone. */
+/** The value of an address or device in the log; null once its key is destroyed. */
 const visible = (dicho: string | null | undefined): string | null => (dicho && !isSealed(dicho) ? dicho : null);
 
-/** Takes where somebody erased was from the acts that stay. */
+/** Removes the places of an erased person from their acts, which stay. */
 export async function olvidarLugares(id: number, { client, schema }: Target): Promise<void> {
   await client.query(`update ${schema}.acceso set ip = null, equipo = null where usuario_id = $1`, [id]);
 }

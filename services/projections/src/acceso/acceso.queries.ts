@@ -9,9 +9,9 @@ import { entre } from '../momentos';
 import { enPalabras } from './palabras';
 
 const POR_PAGINA = 50;
-/** Rows of a workbook. */
+/** Maximum number of rows of a workbook. */
 export const MAXIMO_DE_EXCEL = 50_000;
-/** The log-ins that somebody sees of their own account. */
+/** Number of log-ins that users see of their own account. */
 const PROPIOS = 20;
 
 interface Fila {
@@ -26,7 +26,7 @@ interface Fila {
   readonly equipo: string | null;
 }
 
-/** Reads of the acts on the system, the newest first. */
+/** Reads of the acts on the system, newest first. */
 export class AccesoQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
@@ -36,7 +36,7 @@ export class AccesoQueries {
     return { results: filas.slice(0, POR_PAGINA).map(wire), siguiente };
   }
 
-  /** The last log-ins of one account, failed ones among them. */
+  /** The last log-ins of one account, including failed ones. */
   async propios(usuario: number): Promise<PaginaDeAccesos> {
     const [ingresos, fallas] = await Promise.all(
       (['ingreso', 'falla'] as const).map((clase) => this.filas({ usuario, clase } as ConsultaDeAccesos, PROPIOS)),
@@ -45,7 +45,7 @@ export class AccesoQueries {
     return { results: juntas.slice(0, PROPIOS).map(wire), siguiente: null };
   }
 
-  /** All of them, for a workbook; refuses more than it holds. */
+  /** All acts, for a workbook; refuses more than it can have. */
   async todos(consulta: ConsultaDeAccesos): Promise<AccesoAnotado[]> {
     const filas = await this.filas(consulta, MAXIMO_DE_EXCEL + 1);
     if (filas.length > MAXIMO_DE_EXCEL) refuse('DATOS_INVALIDOS', 'Son más de los que caben en un Excel: acota las fechas');

@@ -4,7 +4,7 @@ import { AccesoQueries } from './acceso.queries';
 import { LecturaQueries } from './lectura.queries';
 import { LibrosDeAccesos } from './libros-de-accesos';
 
-/** The log of access: acts on the system, and who read whose data. */
+/** The log of access: acts on the system, and reads of personal data. */
 export const SIRVEN_ACCESOS = [
   sirve(rutas.accesos, AccesoQueries, (accesos, { query }) => accesos.pagina(query)),
   sirve(rutas.misAccesos, AccesoQueries, (accesos, _, { actor }) => accesos.propios(actor.id)),

@@ -11,7 +11,7 @@ import { entre } from '../momentos';
 import { MAXIMO_DE_EXCEL } from './acceso.queries';
 
 const POR_PAGINA = 50;
-/** Persons of a read that a row shows. */
+/** Number of subjects of a read that a row shows. */
 const MUESTRA = 4;
 const EN_PALABRAS = new Map(RUTAS.map(({ route }) => [`${route.method} ${route.path}`, route.summary]));
 
@@ -29,7 +29,7 @@ interface Fila {
   readonly en: string | null;
 }
 
-/** Reads of who read personal data, the newest first. */
+/** Reads of the record of who read personal data, newest first. */
 export class LecturaQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
@@ -42,7 +42,7 @@ export class LecturaQueries {
     };
   }
 
-  /** All of them, for a workbook; refuses more than it holds. */
+  /** All reads, for a workbook; refuses more than it can have. */
   async todas(consulta: ConsultaDeLecturas): Promise<LecturaAnotada[]> {
     const filas = await this.filas(consulta, await this.buscados(consulta), MAXIMO_DE_EXCEL + 1);
     if (filas.length > MAXIMO_DE_EXCEL) refuse('DATOS_INVALIDOS', 'Son más de las que caben en un Excel: acota las fechas');
@@ -50,7 +50,7 @@ export class LecturaQueries {
     return filas.map(wire);
   }
 
-  /** The streams that a filter is about: a client is read in their own file, and in that of each of their orders. */
+  /** The streams that a filter covers: a client is read in their own record, and in each of their orders. */
   private async buscados({ cliente, orden }: ConsultaDeLecturas): Promise<string[][]> {
     const de: string[][] = orden === undefined ? [] : [[STREAM_ORDEN.of(orden)]];
     if (cliente === undefined) return de;

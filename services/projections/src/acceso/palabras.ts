@@ -4,7 +4,7 @@ import { nombreDeFlujo } from '@bitacora/domain/operacion';
 type Hecho = AccesoEvent | SistemaEvent;
 const n = (cuantos: number, uno: string, varios: string) => `${cuantos.toLocaleString('es-CL')} ${cuantos === 1 ? uno : varios}`;
 
-/** What an act says besides its name, in words. */
+/** The details of an act in words, besides its name. */
 export function enPalabras({ type, data }: Hecho): string {
   switch (type) {
     case 'IngresoRealizado':

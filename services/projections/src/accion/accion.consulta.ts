@@ -4,7 +4,7 @@ import { LIVE } from '../migrate';
 import { entre } from '../momentos';
 import { alcance } from '../orden/orden.filtros';
 
-/** The requested actions, limited to the user's rights, as SQL over `accion a`. */
+/** The requested actions within the user's rights, as SQL over `accion a`. */
 export function filtrarAcciones(consulta: ConsultaDeAcciones, session: Session): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const con = (value: unknown): string => `$${values.push(value)}`;

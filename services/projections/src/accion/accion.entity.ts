@@ -3,12 +3,12 @@ import type { OrdenEventType } from '@bitacora/domain/orden';
 import { integer, key, nullable, text, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
-/** An action on an order, its user, and the action before it. */
+/** An action on an order, with its user and the action before it. */
 export const AccionEntity = tabla(
   'accion',
   {
     ot: key(integer()),
-    /** The id of the first event that it wrote. */
+    /** The revision of the first event it wrote. */
     revision: key(integer()),
     command_id: text(),
     at: timestamptz(),

@@ -9,7 +9,7 @@ import { upsert } from '../runner/upsert';
 import { AccionEntity } from './accion.entity';
 
 const NIVEL = { green: 'success', yellow: 'warning', red: 'danger' } as const;
-/** The order records the outcome of a mail, which is nobody's action. */
+/** The order records the outcome of a mail, which is not an action of a user. */
 const ANOTACION: OrdenEventType = 'EnvioDeCorreoRegistrado';
 
 interface Anterior {
@@ -18,7 +18,7 @@ interface Anterior {
   readonly at: string | Date;
 }
 
-/** Adds a batch's actions to its orders: the events of one command are one action, named by the first. */
+/** Adds a batch's actions to its orders. The events of one command are one action, named by the first. */
 export async function aplicarAcciones(pasos: readonly Paso[], target: Target): Promise<void> {
   const hechos = pasos.filter(({ event }) => event.type !== ANOTACION);
   const anteriores = await ultimas([...new Set(hechos.filter(({ antes }) => antes !== null).map(({ ot }) => ot))], target);
@@ -50,7 +50,7 @@ export async function aplicarAcciones(pasos: readonly Paso[], target: Target): P
   await upsert(AccionEntity, filas, target);
 }
 
-/** The last action of each of some orders. */
+/** The last action of each of the given orders. */
 async function ultimas(ots: readonly number[], { client, schema }: Target): Promise<Map<number, Anterior>> {
   if (ots.length === 0) return new Map();
   const { rows } = await client.query<Anterior & { ot: number }>(
@@ -61,7 +61,7 @@ async function ultimas(ots: readonly number[], { client, schema }: Target): Prom
   return new Map(rows.map((row) => [row.ot, row]));
 }
 
-/** The alert level of the order's state at a moment, by the hours that counted then. */
+/** The alert level of the order's state at a moment, by the hours in force then. */
 function nivelDe(orden: Paso['antes'], at: Date, cambios: readonly CambioEscrito[]): NivelDeAlerta {
   if (orden === null) return NIVEL.green;
   const { hora_alerta_1, hora_alerta_2 } = estadoVigente(cambios, orden.estado, at);

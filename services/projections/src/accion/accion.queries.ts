@@ -15,7 +15,7 @@ import { filtrarAcciones } from './accion.consulta';
 
 /** Page size of the action log (specification, 15.3). */
 const TAMANO_PAGINA = 20;
-/** Rows of a sheet of an .xls, under its heading. */
+/** Maximum number of rows of an .xls sheet, without its heading. */
 const MAXIMO_XLS = 65_535;
 
 interface Fila {
@@ -50,7 +50,7 @@ export class AccionQueries {
     };
   }
 
-  /** All of them, for a workbook; refuses more than one holds. */
+  /** All actions, for a workbook; refuses more than it can have. */
   async todas(consulta: ConsultaDeAcciones, session: Session): Promise<RegistroAccion[]> {
     const filas = await this.filas(consulta, session, MAXIMO_XLS + 1, 0);
     if (filas.length > MAXIMO_XLS) refuse('DATOS_INVALIDOS', 'Son más acciones de las que caben en un Excel: acota las fechas');
@@ -58,7 +58,7 @@ export class AccionQueries {
     return filas;
   }
 
-  /** GET actions-by-role: 'Todos', and every role whose members acted. */
+  /** GET actions-by-role: 'Todos', and every role whose members did something. */
   async porRol(consulta: ConsultaDeAcciones, session: Session): Promise<AccionesPorRol[]> {
     const { where, values } = filtrarAcciones({ ...consulta, usuario__groups__name: undefined }, session);
     const { rows } = await this.runtime.pool.query<{ name: string | null; count: number }>(
@@ -101,7 +101,7 @@ export class AccionQueries {
   }
 }
 
-/** The actors that are no users: the system, and the customer on the public pages. */
+/** The actors without an account: the system, and the customer on the public pages. */
 const SIN_USUARIO = new Map([SISTEMA, CLIENTE_PUBLICO].map(({ id, nombre }) => [id, nombre]));
 
 function wire(fila: Fila): RegistroAccion {

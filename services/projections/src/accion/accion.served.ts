@@ -6,7 +6,7 @@ import { AccionQueries } from './accion.queries';
 
 const XLS = 'application/vnd.ms-excel';
 
-/** The action log: who acted on which order, and how late the order was (specification, 11.2 and 13.13). */
+/** The action log: who acted on which order, and its alert level (specification, 11.2 and 13.13). */
 export const SIRVEN_ACCIONES = [
   sirve(rutas.accionesPorRol, AccionQueries, (acciones, { query }, session) => acciones.porRol(query, session)),
   sirve(rutas.registroDeAcciones, AccionQueries, (acciones, { query }, session) => acciones.registro(query, session)),

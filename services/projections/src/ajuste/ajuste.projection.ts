@@ -4,7 +4,7 @@ import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
 import { CambioDeEstadoEntity } from './cambio-de-estado.entity';
 
-/** Notes the changes of settings that read models depend on. */
+/** Records the changes of settings that read models depend on. */
 export async function aplicarAjustes(events: readonly RecordedEvent[], target: Target): Promise<void> {
   const filas = events.map(AJUSTE.own).map(({ revision, position, data: { estado, despues, vigente_desde, deshace } }) => ({
     revision,
@@ -17,12 +17,12 @@ export async function aplicarAjustes(events: readonly RecordedEvent[], target: T
   if (filas.length > 0) await upsert(CambioDeEstadoEntity, filas, target);
 }
 
-/** A change of a state, with its place in the log. */
+/** A change of a state, with its position in the log. */
 export type CambioEscrito = Pick<CambioDeEstado, 'numero' | 'estado' | 'despues' | 'vigente_desde' | 'deshace'> & {
   readonly position: number;
 };
 
-/** The changes of states, oldest first: a fact looks only at those before it in the log, so that a rebuild reads as the first time. */
+/** The changes of states, oldest first. A fact only uses those before it in the log, so that a rebuild gives the same rows. */
 export async function cambiosDeEstado({ client, schema }: Target): Promise<readonly CambioEscrito[]> {
   const { rows } = await client.query<Omit<CambioEscrito, 'position' | 'vigente_desde'> & { position: string; vigente_desde: Date }>(
     `select revision + 1 as numero, estado, despues, vigente_desde, deshace, position from ${schema}.cambio_de_estado order by revision`,

@@ -24,12 +24,12 @@ import { momentoDe } from '../momento';
 import { TableroQueries } from '../tablero/tablero.queries';
 import { efectoEnPalabras } from './efecto';
 
-/** Everybody's orders: what a change does to them does not depend on who asks. */
+/** A reader of all orders, because the effect of a change does not depend on who asks. */
 const TODAS = { actor: SISTEMA, clienteEmpresaId: null };
 
 const SIN_CAMBIOS: Parameters<typeof CALENDARIO.subject>[0] = { cambios: [] };
 
-/** Reads of the settings, for whoever changes them. */
+/** Reads of the settings, for the people who change them. */
 @Injectable()
 export class AjusteQueries {
   constructor(
@@ -37,11 +37,11 @@ export class AjusteQueries {
     @Inject(TableroQueries) private readonly tablero: TableroQueries,
   ) {}
 
-  /** The states as they are and as delivered, with their changes as the log has them. */
+  /** The current and the delivered states, with their changes from the log. */
   async estados(): Promise<EstadosConfigurables> {
     const eventos = await this.runtime.store.readStream(STREAM_AJUSTE.of('estados'));
     const { cambios } = eventos.reduce<Ajuste>((ajuste, evento) => AJUSTE.after(ajuste, evento) ?? ajuste, AJUSTE_ORIGINAL);
-    // The values come from the same events as the number of the last change, which says which values somebody saw.
+    // The values come from the same events as the number of the last change, which identifies the values that the reader saw.
     const ahora = this.runtime.clock.now();
     return {
       estados: CATALOGO_ESTADOS.map(({ nombre, orden, fase, porcentaje_cliente }) => ({
@@ -58,7 +58,7 @@ export class AjusteQueries {
     };
   }
 
-  /** When the centre opens, with its changes as the log has them. */
+  /** The opening hours of the centre, with their changes from the log. */
   async calendario(): Promise<CalendarioDeLaCasa> {
     const eventos = await this.runtime.store.readStream(STREAM_CALENDARIO.of('calendario'));
     const ajuste = eventos.reduce((antes, evento) => CALENDARIO.after(antes, evento) ?? antes, SIN_CAMBIOS);
@@ -71,7 +71,7 @@ export class AjusteQueries {
     };
   }
 
-  /** What other hours would do to the open orders of a state. */
+  /** The effect of other alert hours on the open orders of a state. */
   async efecto(query: InputOf<typeof rutas.efectoDeEstado>['query']): Promise<EfectoDeEstado> {
     const { estado, hora_alerta_1 = null, hora_alerta_2 = null } = query;
     const momento = momentoDe(this.runtime);

@@ -3,7 +3,7 @@ import type { ValoresDeEstado } from '@bitacora/domain/ajuste';
 import { bigint, integer, json, key, nullable, text, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
-/** The changes of states, in the order of the log: what counted when an order's action was written. */
+/** The changes of states in log order, for the alert level of an order's actions. */
 export const CambioDeEstadoEntity = tabla('cambio_de_estado', {
   revision: key(integer()),
   position: bigint(),

@@ -15,17 +15,17 @@ import { STREAM_DOCUMENTO } from '@bitacora/domain/streams';
 import { RUNTIME, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Reads of the legal texts: for whoever publishes them, and for anyone. */
+/** Reads of the legal texts: for their editors, and for the public. */
 @Injectable()
 export class DocumentosLegales {
   constructor(@Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'store' | 'clock' | 'legales' | 'centro'>) {}
 
-  /** Every text with its versions, as the log has them. */
+  /** Every text with its versions, from the log. */
   async todos(): Promise<{ documentos: DocumentoLegal[] }> {
     return { documentos: await Promise.all(CLASES_DOCUMENTO.map((clase) => this.delLog(clase))) };
   }
 
-  /** A text as anyone reads it: the version of an address, or the one in force. */
+  /** A text for the public: the version in the address, or the one in force. */
   publico(clase: string, pedida?: string): DocumentoPublico {
     if (!esClaseDocumento(clase)) return refuse('NO_ENCONTRADO', 'El documento no existe');
     const ahora = this.runtime.clock.now();
@@ -48,7 +48,7 @@ export class DocumentosLegales {
   }
 
   private async delLog(clase: ClaseDocumento): Promise<DocumentoLegal> {
-    // The texts come from the same events as the number of the last version, which says which one somebody saw.
+    // The texts come from the same events as the number of the last version, which identifies the one that the reader saw.
     const eventos = await this.runtime.store.readStream(STREAM_DOCUMENTO.of(clase));
     const documento = eventos.reduce<Documento>((antes, evento) => DOCUMENTO.after(antes, evento) ?? antes, SIN_PUBLICAR);
     const ahora = this.runtime.clock.now();

@@ -12,12 +12,12 @@ import { LIVE } from '../migrate';
 const DIA = 86_400_000;
 const SIN_CAMBIOS: AjusteDeValores<number, Limite> = { cambios: [] };
 
-/** Reads of the periods of the house, for whoever changes them. */
+/** Reads of the periods of the house, for the people who change them. */
 @Injectable()
 export class LimitesQueries {
   constructor(@Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'clock' | 'ajustes'>) {}
 
-  /** Every period with its changes, as the log has them. */
+  /** Every period with its changes, from the log. */
   async todos(): Promise<LimitesDeLaCasa> {
     const eventos = await this.runtime.store.readStream(STREAM_LIMITES.of('limites'));
     const ajuste = eventos.reduce((antes, evento) => AJUSTE_LIMITES.after(antes, evento) ?? antes, SIN_CAMBIOS);
@@ -34,7 +34,7 @@ export class LimitesQueries {
     };
   }
 
-  /** What another value would do now, in words. */
+  /** The effect of another value now, in words. */
   async efecto({ limite, valor }: InputOf<typeof rutas.efectoDeLimite>['query']): Promise<{ texto: string }> {
     const ahora = this.runtime.clock.now();
     const antes = this.runtime.ajustes.vigente('limites', ahora)[limite];

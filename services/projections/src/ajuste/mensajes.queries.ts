@@ -18,12 +18,12 @@ import { Inject, Injectable } from '@nestjs/common';
 const SIN_CAMBIOS: AjusteDeMensajes = { cambios: [] };
 const SIN_TEXTOS: AjusteDeTextos = { cambios: [] };
 
-/** Reads of the words of the mails and of the short texts of the house, for whoever changes them. */
+/** Reads of the words of mails and of the short texts of the house, for the people who change them. */
 @Injectable()
 export class MensajesQueries {
   constructor(@Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'store' | 'clock'>) {}
 
-  /** What the house says in every mail, with its changes, as the log has them. */
+  /** The house's words for every mail, with their changes, from the log. */
   async todos(): Promise<MensajesDeLaCasa> {
     const eventos = await this.runtime.store.readStream(STREAM_MENSAJES.of('mensajes'));
     const ajuste = eventos.reduce((antes, evento) => AJUSTE_MENSAJES.after(antes, evento) ?? antes, SIN_CAMBIOS);
@@ -44,7 +44,7 @@ export class MensajesQueries {
     };
   }
 
-  /** The short texts of the house, with their changes, as the log has them. */
+  /** The short texts of the house with their changes, from the log. */
   async textos(): Promise<TextosDeLaCasaWire> {
     const eventos = await this.runtime.store.readStream(STREAM_TEXTOS.of('textos'));
     const ajuste = eventos.reduce((antes, evento) => AJUSTE_TEXTOS.after(antes, evento) ?? antes, SIN_TEXTOS);

@@ -32,7 +32,7 @@ const COLUMNAS: readonly Columna<FilaDeLibro>[] = [
   { titulo: 'Posición', tipo: 'entero', ancho: 11, valor: ({ position }) => position },
 ];
 
-/** The facts of a search with what each changed, as a workbook. */
+/** The facts of a search with their changes, as a workbook. */
 export class LibroDeAuditoria {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'logger' | 'clock' | 'pool'>,
@@ -44,7 +44,7 @@ export class LibroDeAuditoria {
     const filas = await this.hechos.filas(consulta, MAXIMO_DE_LIBRO_DE_AUDITORIA + 1);
     if (filas.length > MAXIMO_DE_LIBRO_DE_AUDITORIA)
       refuse('DATOS_INVALIDOS', `Son más de ${MAXIMO_DE_LIBRO_DE_AUDITORIA.toLocaleString('es-CL')} hechos: acota la búsqueda`);
-    // The book is written while it leaves: whose data it gives is said before.
+    // The subjects are reported before, because the workbook is written while it leaves.
     readOf(await personasDe(this.runtime.pool, filas));
     const { hechos, cambios } = this;
     async function* lotes(): AsyncIterable<readonly FilaDeLibro[]> {

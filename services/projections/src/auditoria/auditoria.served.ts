@@ -6,7 +6,7 @@ import { CausasQueries } from './causas.queries';
 import { HechoQueries } from './hecho.queries';
 import { HistoriaQueries } from './historia.queries';
 
-/** The audit: every fact of the log, by whom and on what. */
+/** The audit: every fact of the log, with its author and subject. */
 export const SIRVEN_AUDITORIA = [
   sirve(rutas.auditoria, HechoQueries, (hechos, { query }) => hechos.pagina(query)),
   sirve(rutas.opcionesDeAuditoria, HechoQueries, (hechos) => hechos.opciones()),

@@ -8,11 +8,11 @@ import type { CatalogoQueries } from '../catalogo/catalogo.queries';
 import { LIVE } from '../migrate';
 import { Referencias } from './referencias';
 
-/** Histories that are read at once. */
+/** Number of histories read at a time. */
 const A_LA_VEZ = 8;
 const NADA: CambiosDeHecho = { cambios: [], detalles: [] };
 
-/** A fact whose changes are asked for. */
+/** A fact whose changes are requested. */
 interface Pedido {
   readonly position: number;
   readonly entidad: Entidad;
@@ -21,10 +21,10 @@ interface Pedido {
 }
 
 const DE_PERSONAS: readonly Entidad[] = ['orden', 'ov', 'cliente', 'usuario', 'acceso', 'solicitud_datos'];
-/** What is somebody's: whose is read where it is kept. */
+/** Things that belong to a client, who is found in their table. */
 const DE_UN_CLIENTE = ['equipo', 'reparacion_anterior'] as const;
 
-/** Whose data facts tell, as streams: what belongs to a client is read of that client. */
+/** The persons whose data are in some facts, as streams; a client's things count as the client. */
 export async function personasDe(pool: Pool, pedidos: readonly Pick<Pedido, 'entidad' | 'entidad_id'>[]): Promise<Set<string>> {
   const propias = pedidos.flatMap(({ entidad, entidad_id }) =>
     DE_PERSONAS.includes(entidad) ? (streamDe(entidad, entidad_id) ?? []) : [],
@@ -40,14 +40,14 @@ export async function personasDe(pool: Pool, pedidos: readonly Pick<Pedido, 'ent
   return new Set([...propias, ...duenos.flat()]);
 }
 
-/** What facts changed, told from the log: nothing of it is kept beside the log. */
+/** Changes of facts, computed from the log; nothing of them is stored elsewhere. */
 export class CambiosQueries {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'store' | 'logger'>,
     private readonly catalogos: CatalogoQueries,
   ) {}
 
-  /** Of one fact. */
+  /** Changes of one fact. */
   async deUno(position: number): Promise<CambiosDeHechoWire> {
     const { rows } = await this.runtime.pool.query<Omit<Pedido, 'position'>>(
       `select entidad, entidad_id, revision from ${LIVE}.hecho where position = $1`,
@@ -59,7 +59,7 @@ export class CambiosQueries {
     return leidos.get(position) ?? refuse('NO_ENCONTRADO', 'Ese hecho no existe');
   }
 
-  /** Of several, by their positions: each history is read once. */
+  /** Changes of several facts, by position; each history is read once. */
   async de(pedidos: readonly Pedido[]): Promise<ReadonlyMap<number, CambiosDeHechoWire>> {
     readOf(await personasDe(this.runtime.pool, pedidos));
     const porCosa = new Map<string, Pedido[]>();
@@ -96,7 +96,7 @@ export class CambiosQueries {
     );
   }
 
-  /** Null for facts that cannot be read any more. */
+  /** Null for facts that can no longer be read. */
   private async deUnaCosa(pedidos: readonly Pedido[]): Promise<(readonly [number, CambiosDeHecho | null])[]> {
     const [{ entidad, entidad_id } = { entidad: 'orden' as const, entidad_id: '' }] = pedidos;
     const stream = streamDe(entidad, entidad_id);

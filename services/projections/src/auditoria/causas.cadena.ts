@@ -1,6 +1,6 @@
 import type { Entidad } from '@bitacora/domain/auditoria';
 
-/** A fact as its row keeps it. */
+/** A fact as stored in its row. */
 export interface FilaDeCadena {
   readonly position: string;
   readonly at: Date;
@@ -16,20 +16,23 @@ export interface FilaDeCadena {
   readonly accion: string | null;
 }
 
-/** A fact in its place: after its cause, so many steps from the beginning. */
+/** A fact in the chain: after its cause, with its number of steps from the beginning. */
 export interface Eslabon {
   readonly fila: FilaDeCadena;
   readonly causa: Eslabon | null;
   readonly nivel: number;
 }
 
-/** How long a fact came after its cause: by its own time or by when it was stored, whichever is longer; history may be written with the time of its cause. */
+/**
+ * Milliseconds from a cause to its effect, by business time or by storage time, whichever is longer, because history may be written with
+ * the time of its cause.
+ */
 export const tardanza = (causa: FilaDeCadena, efecto: FilaDeCadena): number =>
   Math.max(0, Number(efecto.at) - Number(causa.at), Number(efecto.recorded_at) - Number(causa.recorded_at));
 
 /**
- * Facts as a tree: a cause stands before its effects in the log, so nothing is its own cause. `conCausa` says which facts have one
- * somewhere in the log: one whose cause was not read is left out, since it would look like a beginning.
+ * Builds the tree of facts. A cause comes before its effects in the log, so there are no cycles. `conCausa` has the events that do have a
+ * cause in the log: if that cause was not read, the fact is left out, since it would look like a beginning.
  */
 export function enlazar(filas: readonly FilaDeCadena[], conCausa: ReadonlySet<string>): ReadonlyMap<string, Eslabon> {
   const porEvento = new Map<string, Eslabon>();
@@ -40,7 +43,7 @@ export function enlazar(filas: readonly FilaDeCadena[], conCausa: ReadonlySet<st
   return new Map([...porEvento.values()].map((eslabon) => [eslabon.fila.position, eslabon]));
 }
 
-/** What a fact began with. */
+/** The beginning of a fact's chain. */
 export const primero = (eslabon: Eslabon): Eslabon => {
   let uno = eslabon;
   while (uno.causa) uno = uno.causa;

@@ -32,10 +32,10 @@ const AVISOS = `
   select event_id, action, count(*)::integer as cuantas, count(*) filter (where read)::integer as leidas, min(created_at) as at
   from avisos.aviso where event_id = any($1) group by 1, 2 order by 2`;
 
-/** The staff's name of a notice, by its action. */
+/** The name of a notice for the staff, by its action. */
 export const nombreDeAviso = (action: string): string => (esAccionAviso(action) ? ACCIONES_AVISO[action] : action);
 
-/** The messages that events caused, by the id of the event: one query for each kind. `desde` is when a message could leave first. */
+/** The messages caused by events, by event id, with one query per kind. `desde` is the earliest time at which one could leave. */
 export async function entregasDe(
   pool: Pool,
   eventos: readonly string[],

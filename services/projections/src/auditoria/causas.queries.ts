@@ -17,8 +17,8 @@ type Leida = FilaDeCadena & { readonly con_causa: boolean };
 type VistaPor = (fila: FilaDeCadena) => boolean;
 
 /**
- * The fact asked for, what it goes back to by causes, and its neighbours in the correlation before and after, and what that began with. A cause stands before its effect, so
- * a circle ends.
+ * The requested fact, its chain of causes, its neighbours in the correlation before and after, and their beginnings. A cause comes before
+ * its effect, so the recursion ends.
  */
 const CADENA = `
   with recursive pedido as (select * from ${LIVE}.hecho where position = $1),
@@ -37,7 +37,7 @@ const CADENA = `
          exists (select from ${LIVE}.hecho c where c.event_id = h.causation_id and c.position < h.position) as con_causa
   from todos join ${LIVE}.hecho h using (position) order by h.position`;
 
-/** Why something happened: from the click to the mail, and back. */
+/** The causes and consequences of a fact, from the click to the mail and back. */
 export class CausasQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
@@ -112,13 +112,13 @@ export class CausasQueries {
     });
   }
 
-  /** Whether a fact has left by the feed; null while nothing does. */
+  /** A function that returns true when a fact has left by the feed; null while there is no feed. */
   private async publicado(): Promise<(fila: FilaDeCadena) => boolean | null> {
     const canal = (await subscriptionStates(this.runtime.pool)).find(({ name }) => name === SUSCRIPCION_DEL_CANAL);
     return ({ position }) => (canal ? Number(position) <= canal.position : null);
   }
 
-  /** The fact that a mail was written for; null when it was written for none. */
+  /** The position of the fact that a mail was written for; null without one. */
   private async hechoDe(correo: number): Promise<number | null> {
     const { rows } = await this.runtime.pool.query<{ position: string | null }>(
       `select h.position from avisos.entrega e left join ${LIVE}.hecho h on h.event_id = e.event_id where e.id = $1 and e.canal = 'correo'`,
@@ -129,7 +129,7 @@ export class CausasQueries {
     return hallado.position === null ? null : Number(hallado.position);
   }
 
-  /** A mail that no fact caused: it is all there is to tell. */
+  /** The chain of a mail without a fact, which consists of the mail alone. */
   private async sinHecho(correo: number, session: Session): Promise<CadenaDeCausas> {
     if (!abreCorreos(session)) refuse('SIN_PERMISO', 'No tienes permiso para ver por qué salió');
     const { rows } = await this.runtime.pool.query<{ event_id: string; creada_en: Date }>(
@@ -145,7 +145,7 @@ export class CausasQueries {
 
 const abreCorreos = ({ actor }: Session): boolean => tieneAlgunGrupo(actor.grupos, bandeja.access);
 
-/** What it all began with: of data that came in by sheets, their import, whose rows no other fact caused. */
+/** The beginning of the chain. For data from sheets it is the import, because nothing else caused its rows. */
 const comienzo = (pedido: Eslabon, todos: readonly Eslabon[]): FilaDeCadena => {
   const raiz = primero(pedido).fila;
   return todos.find(({ fila, nivel }) => nivel === 0 && fila.entidad === 'importacion')?.fila ?? raiz;

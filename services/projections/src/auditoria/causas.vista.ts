@@ -11,7 +11,7 @@ import type { Session } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
 
-/** Who sees what happened to what, as far as they open its pages; everything else is for those who look at how the house is run. */
+/** The groups that may see facts about each kind of thing, the same that open its pages; the others are for those who oversee the house. */
 const VEN: Partial<Readonly<Record<Entidad, readonly string[]>>> = {
   orden: PERSONAL,
   ov: EJECUTIVOS_Y_BODEGA,
@@ -27,7 +27,7 @@ interface Cosa {
   readonly entidad_id: string;
 }
 
-/** Which things of a chain a reader may see: technicians their own orders, the others what their groups open. */
+/** The things of a chain that a reader may see: for technicians their own orders, for others what their groups allow. */
 export async function visiblesPara({ actor }: Session, pool: Pool, cosas: readonly Cosa[]): Promise<(cosa: Cosa) => boolean> {
   if (tieneAlgunGrupo(actor.grupos, ADMINISTRACION_Y_GERENCIA)) return () => true;
   const abre = ({ entidad }: Cosa) => tieneAlgunGrupo(actor.grupos, VEN[entidad] ?? ADMINISTRACION_Y_GERENCIA);

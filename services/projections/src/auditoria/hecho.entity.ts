@@ -2,7 +2,7 @@ import type { Entidad } from '@bitacora/domain/auditoria';
 import { bigint, integer, key, nullable, text, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
-/** A fact of the log, narrow and without a word about anybody: who, what kind, on what, when, and because of what. */
+/** A fact of the log in a narrow row without personal data: author, type, subject, time and cause. */
 export const HechoEntity = tabla(
   'hecho',
   {
@@ -11,7 +11,7 @@ export const HechoEntity = tabla(
     actor_id: integer(),
     /** The person in whose name the system acted. */
     en_nombre_de: nullable(integer()),
-    /** The groups of its actor at that moment. */
+    /** The actor's groups at that moment. */
     grupos: nullable(text()),
     tipo: text(),
     entidad: text<Entidad>(),
@@ -22,9 +22,9 @@ export const HechoEntity = tabla(
     correlation_id: text(),
     causation_id: text(),
     canal: nullable(text()),
-    /** The name of the command that wrote it. */
+    /** The name of its command. */
     accion: nullable(text()),
-    /** When it was stored, which differs from its time in history that was written later. */
+    /** Time of storage, which differs from business time in history written later. */
     recorded_at: timestamptz(),
   },
   {

@@ -5,10 +5,10 @@ import { LIVE } from '../migrate';
 import { entre } from '../momentos';
 import type { Hallazgo } from './hecho.texto';
 
-/** Newest first: the order of every index of the table. */
+/** Newest first, the order of every index of the table. */
 const ORDEN = 'h.at desc, h.position desc';
 
-/** The positions of the requested facts as SQL, newest first, with those that its text found. */
+/** The positions of the requested facts as SQL, newest first, using the results of the text search. */
 export function posiciones(
   { persona, acto, entidad, id, desde, hasta, antes }: ConsultaDeAuditoria,
   hallazgo: Hallazgo | null,
@@ -28,7 +28,7 @@ export function posiciones(
   const de = (where: string) => `select h.position, h.at from ${LIVE}.hecho h where ${where} order by ${ORDEN} limit ${limite}`;
   const deTipos = tipos && con(tipos);
   const filtrada = (mas: string) => de(con_(mas, ...(deTipos ? [`h.tipo = any(${deTipos}::text[])`] : [])));
-  /** One walk of an index for each of several values: the newest of each, of which the newest are taken. */
+  /** One index scan per value, since the newest of each value contain the newest of all. */
   const porCada = (lista: string, alias: string, where: string) => `select c.* from ${lista} ${alias} cross join lateral (${where}) c`;
   const fuentes: string[] = [];
   if (hallazgo) {

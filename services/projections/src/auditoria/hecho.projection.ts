@@ -4,7 +4,7 @@ import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
 import { HechoEntity } from './hecho.entity';
 
-/** Notes the facts of a batch, whatever they are about. */
+/** Records the facts of a batch of any kind. */
 export async function aplicarHechos(events: readonly RecordedEvent[], target: Target): Promise<void> {
   const filas = events.flatMap(
     ({ position, at, recorded_at, actor, type: tipo, stream, revision, id: event_id, correlation_id, causation_id, comando }) => {

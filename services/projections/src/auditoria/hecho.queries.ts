@@ -25,7 +25,7 @@ interface Fila {
   readonly causa_id: string | null;
 }
 
-/** Reads of the audit: every fact of the log, by rows that hold numbers alone. */
+/** Reads of the audit: every fact of the log, from rows that only have numbers. */
 export class HechoQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
@@ -36,7 +36,7 @@ export class HechoQueries {
     return { results, siguiente: filas.length > TAMANO_DE_AUDITORIA ? (results.at(-1)?.position ?? null) : null };
   }
 
-  /** What can be asked for: acts by kind, everybody who ever had an account, and the things with a history. */
+  /** The possible filters: acts by kind, everybody who ever had an account, and the things with a history. */
   async opciones(): Promise<OpcionesDeAuditoria> {
     const { rows } = await this.runtime.pool.query<{ id: number; nombre: string; activa: boolean; suprimida: boolean }>(
       `select id, trim(first_name || ' ' || last_name) as nombre, activo as activa, estado = 'suprimido' as suprimida
@@ -68,7 +68,7 @@ export class HechoQueries {
     return rows;
   }
 
-  /** Rows with the present names of people and things. */
+  /** Rows with the current names of people and things. */
   async enPalabras(filas: readonly Fila[]): Promise<HechoDeAuditoria[]> {
     const cosas = filas.flatMap(({ entidad, entidad_id: id, causa_entidad, causa_id }) => [
       { entidad, id },

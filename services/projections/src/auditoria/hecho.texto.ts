@@ -5,10 +5,10 @@ import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
 import { paraBuscar, patrones } from '../texto';
 
-/** Of each kind of thing that a text names, this many are looked at. */
+/** Maximum number of matches considered per kind of thing. */
 const MAXIMO = 100;
 
-/** What a text names: kinds of acts by their words, things and people by their names. */
+/** The matches of a text: acts by their words, things and people by their names. */
 export interface Hallazgo {
   readonly tipos: readonly string[];
   readonly entidades: readonly { readonly entidad: Entidad; readonly id: string }[];
@@ -17,7 +17,7 @@ export interface Hallazgo {
 
 const TODOS_LOS_ACTOS = ACTOS.flatMap(({ actos }) => actos.map(({ tipo, nombre }) => ({ tipo, buscable: paraBuscar(nombre) })));
 
-/** Reads what a text names, each kind by its own index; null for an empty text. */
+/** Finds the matches of a text, each kind by its own index; null for an empty text. */
 export async function hallar(pool: Pool, texto: string): Promise<Hallazgo | null> {
   const palabras = paraBuscar(texto).split(' ').filter(Boolean);
   if (palabras.length === 0) return null;

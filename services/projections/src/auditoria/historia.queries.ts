@@ -6,10 +6,10 @@ import { refuse, type Session } from '@bitacora/platform';
 import { CambiosQueries } from './cambios.queries';
 import { HechoQueries } from './hecho.queries';
 
-/** Whose history is read by those who work on them, and not only by those who run the house. */
+/** Things whose history is also open to the groups that work on them. */
 const DE_TRABAJO: readonly string[] = ['cliente', 'equipo', 'parte'];
 
-/** The history of one thing, with what each fact changed. */
+/** The history of one thing, with the changes of each fact. */
 export class HistoriaQueries {
   constructor(
     private readonly hechos: HechoQueries,

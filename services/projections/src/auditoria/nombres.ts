@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { SUPRIMIDO } from '../cliente/cliente.projection';
 import { LIVE } from '../migrate';
 
-/** What stands in place of the name of somebody erased. */
+/** Replaces the name of an erased person. */
 export const NOMBRE_SUPRIMIDO = 'Suprimido';
 const ERAN_ALGUIEN: readonly string[] = [SUPRIMIDO, USUARIO_SUPRIMIDO];
 
@@ -15,7 +15,7 @@ interface Cosa {
   readonly entidad: Entidad;
   readonly id: string;
 }
-/** The things whose names stand in a table of their own. */
+/** The things with names in a table. */
 const CON_NOMBRE = {
   cliente: `select id, nombre from ${LIVE}.cliente where id = any($1::integer[])`,
   equipo: `select id, serial_number as nombre from ${LIVE}.equipo where id = any($1::integer[])`,
@@ -25,11 +25,11 @@ const CON_NOMBRE = {
 type ConNombre = keyof typeof CON_NOMBRE;
 const tieneNombre = (entidad: Entidad): entidad is ConNombre => Object.hasOwn(CON_NOMBRE, entidad);
 
-/** The present names of the things and people of a page. */
+/** The current names of the things and people on a page. */
 export class Nombres {
   private constructor(private readonly leidos: ReadonlyMap<string, string>) {}
 
-  /** Reads them, a query for each kind. */
+  /** Reads the names, with one query per kind. */
   static async de(pool: Pool, cosas: readonly Cosa[], personas: readonly number[]): Promise<Nombres> {
     const pedidos = new Map<ConNombre, Set<number>>();
     const pedir = (entidad: ConNombre, id: number) => pedidos.set(entidad, (pedidos.get(entidad) ?? new Set<number>()).add(id));
@@ -50,7 +50,7 @@ export class Nombres {
     return this.leidos.get(`usuario ${id}`) ?? `Usuario ${id}`;
   }
 
-  /** Of something that has one; undefined when it is not there. */
+  /** The name of a thing; undefined when it does not exist. */
   propio(entidad: ConNombre, id: number): string | undefined {
     return this.leidos.get(`${entidad} ${id}`);
   }
@@ -69,7 +69,7 @@ export class Nombres {
   }
 }
 
-/** The names of streams that have one of their own. */
+/** The fixed names of some streams. */
 const PALABRAS: Readonly<Record<string, string>> = {
   casa: 'la instalación',
   estados: 'estados',

@@ -12,14 +12,14 @@ const unos = (valor: ValorDeAuditoria): readonly Uno[] =>
   valor === null ? [] : Array.isArray(valor) ? (valor as readonly Uno[]) : [valor as Uno];
 const esCatalogo = (de: ReferenciaDeAuditoria): de is NombreCatalogo => CATALOGOS.some((catalogo) => catalogo === de);
 
-/** What the ids in some values stand for today. */
+/** The current names of the ids in some values. */
 export class Referencias {
   private constructor(
     private readonly nombres: Nombres,
     private readonly otros: ReadonlyMap<string, string>,
   ) {}
 
-  /** Reads all of them, a query for each kind. */
+  /** Reads the names, with one query per kind. */
   static async de(pool: Pool, catalogos: CatalogoQueries, valores: readonly ValorDeAuditoria[]): Promise<Referencias> {
     const pedidas = valores.flatMap(unos).filter(esNombrado);
     const ids = (de: ReferenciaDeAuditoria) => [...new Set(pedidas.filter((una) => una.de === de).map(({ id }) => id))];
@@ -42,7 +42,7 @@ export class Referencias {
     return dichos.length === 0 ? null : dichos.join(', ');
   }
 
-  /** A change in words: of a list, what came and what went. */
+  /** A change in words; for a list, the items that came and went. */
   cambio({ etiqueta, antes, despues }: { etiqueta: string; antes: ValorDeAuditoria; despues: ValorDeAuditoria }): CambioWire {
     const lista = Array.isArray(antes) || Array.isArray(despues) ? { antes: this.cada(antes), despues: this.cada(despues) } : null;
     return {

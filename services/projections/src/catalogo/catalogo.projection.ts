@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@bitacora/event-store';
 import type { Target } from '../runner/target';
 import { conModelo } from './modelo.sql';
 
-/** Writes catalogue items. Answers the equipment whose model or brand reads otherwise now. */
+/** Writes catalogue items. Returns the equipment whose model or brand now reads differently. */
 export async function aplicarCatalogo(events: readonly RecordedEvent[], target: Target): Promise<readonly number[]> {
   const propios = events.map(CATALOGO.own);
   for (const event of propios) await escribir(event, target);
@@ -42,7 +42,7 @@ async function escribir({ type, data, position }: CatalogoEvent & Pick<RecordedE
     );
 }
 
-/** Follows the mergers of a catalogue to their ends. */
+/** Resolves the mergers of a catalogue to their final items. */
 async function renumerar(catalogo: NombreCatalogo, { client, schema }: Target): Promise<void> {
   await client.query(
     `with recursive leido (id, vigente) as (
@@ -54,7 +54,7 @@ async function renumerar(catalogo: NombreCatalogo, { client, schema }: Target): 
   );
 }
 
-/** The equipment whose model is one of these or reads as one of them, or is of one of these brands. */
+/** The equipment whose model is or reads as one of these, or whose brand is one of these. */
 async function equiposDe(
   { modelos, marcas }: { modelos: readonly number[]; marcas: readonly number[] },
   { client, schema }: Target,

@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { conLasDeEntonces } from '../pasado/pasado';
 import { CatalogoEntity } from './catalogo.entity';
 
-/** Reads of catalogues: small, always whole. */
+/** Reads of catalogues, which are small and always read whole. */
 export class CatalogoQueries {
   constructor(private readonly database: Database) {}
 
@@ -15,7 +15,7 @@ export class CatalogoQueries {
     return items.map(({ id, datos }) => ({ id, ...datos }));
   }
 
-  /** What every number of a catalogue reads as, also one that is offered no more. */
+  /** The item that each number of a catalogue reads as, including items off the offer. */
   async leidos(catalogo: NombreCatalogo): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
     await conLasDeEntonces((cosas) => cosas.catalogos());
     const repository = await this.database.repository(CatalogoEntity);
@@ -24,18 +24,18 @@ export class CatalogoQueries {
     return new Map(items.map(({ id, vigente }) => [id, datos.get(vigente) ?? {}]));
   }
 
-  /** The name that every number of a catalogue reads as. */
+  /** The name that each number of a catalogue reads as. */
   async nombres(catalogo: NombreCatalogo): Promise<ReadonlyMap<number, string>> {
     const leidos = await this.leidos(catalogo);
     return new Map([...leidos].map(([id, datos]) => [id, String(datos[CAMPO_DE_NOMBRE[catalogo]] ?? '')]));
   }
 
-  /** What a catalogue of names offers. */
+  /** The items on offer of a catalogue of names. */
   async nombrados(catalogo: NombreCatalogo): Promise<{ id: number; nombre: string }[]> {
     return (await this.items(catalogo)).map(({ id, ...datos }) => ({ id, nombre: String(datos['nombre'] ?? '') }));
   }
 
-  /** The reasons on offer, those that say nothing by themselves at the end. */
+  /** The reasons on offer, with those that require a comment last. */
   async motivosDeRechazo(): Promise<MotivoDeRechazoWire[]> {
     const motivos = (await this.items('motivo_rechazo')).map(({ id, ...datos }) => ({ id, ...motivoDeRechazoSchema.parse(datos) }));
     return motivos.sort((a, b) => Number(a.pide_comentario) - Number(b.pide_comentario));

@@ -24,15 +24,15 @@ const CLASE = {
   ItemDeCatalogoReactivado: 'repuesto',
   ItemDeCatalogoFusionado: 'fusionado',
 } as const satisfies Partial<Record<CatalogoEvent['type'], CambioDeCatalogoWire['clase']>>;
-/** How an item is named; of a model, its brand comes first. */
+/** The name of an item; a model's begins with its brand. */
 type Nombrar = (datos: DatosDeItem | undefined) => string;
 
-/** Reads of the catalogues, for whoever corrects them. */
+/** Reads of the catalogues, for their editors. */
 @Injectable()
 export class CatalogosDeLaCasa {
   constructor(@Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'store' | 'pool'>) {}
 
-  /** A whole catalogue as the log has it: what was read is what a command compares with. */
+  /** A whole catalogue from the log, so that a command compares with what was read. */
   async catalogo(catalogo: NombreCatalogo): Promise<CatalogoConfigurable> {
     const [eventos, marcas] = await Promise.all([
       this.runtime.store.readStream(STREAM_CATALOGO.of(catalogo)),
@@ -61,7 +61,7 @@ export class CatalogosDeLaCasa {
     };
   }
 
-  /** What names an item, as the read models have it. */
+  /** The things that use an item, from the read models. */
   async uso(catalogo: NombreCatalogo, id: number): Promise<UsoDeItem> {
     if (!(await this.plegado(catalogo)).has(id)) return refuse('NO_ENCONTRADO', 'El ítem no existe');
     const cuentas = await Promise.all(
@@ -79,7 +79,7 @@ export class CatalogosDeLaCasa {
   }
 }
 
-/** The items, and the changes of those that were there, each with what it said before. */
+/** The items, and the later changes, each with the former data. */
 function leer(
   catalogo: NombreCatalogo,
   eventos: readonly RecordedEvent[],
@@ -108,7 +108,7 @@ function leer(
       actor: { id: evento.actor.id, nombre: evento.actor.nombre },
     });
   }
-  // Only what nothing came after can be corrected back.
+  // Only the last change of an item can be corrected back.
   const ultima = ({ id, vuelve }: CambioDeCatalogoWire) => vuelve !== null && vuelve.ultimo_cambio === items.get(id)?.ultimo_cambio;
   return { items, cambios: cambios.map((cambio) => (ultima(cambio) ? cambio : { ...cambio, vuelve: null })) };
 }

@@ -1,6 +1,6 @@
 /**
- * Joins the model of an equipment as `m` and its brand as `ma`, both as they read now: a merged one as the other. `modelo` is the column
- * that holds the model's number.
+ * Joins the model of a piece of equipment as `m` and its brand as `ma`, as they read now, mergers included. `modelo` is the column with the
+ * model's number.
  */
 export const conModelo = (schema: string, modelo: string): string => `
   left join ${schema}.catalogo m0 on m0.catalogo = 'modelo' and m0.id = ${modelo}

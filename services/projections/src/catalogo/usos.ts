@@ -1,17 +1,20 @@
 import type { NombreCatalogo } from '@bitacora/domain/catalogo';
 
-/** What may name an item: its word for one and for several. */
+/** A kind of thing that may use an item: its word in singular and plural. */
 type Clase = readonly [uno: string, varios: string];
 interface Uso {
   readonly de: Clase;
-  /** The rows that name the item $1, after «from». */
+  /** The rows that use item $1, for a «from» clause. */
   readonly sql: (schema: string) => string;
 }
 const ORDENES: Clase = ['orden', 'órdenes'];
 const EQUIPOS: Clase = ['equipo', 'equipos'];
 const enOrden = (donde: string): readonly Uso[] => [{ de: ORDENES, sql: (schema) => `${schema}.orden where ${donde}` }];
 
-/** What names the items of each catalogue by their number. An opportunity keeps the words of its categories and an order those of its reason, not their numbers. */
+/**
+ * The things that use the items of each catalogue by number. An opportunity stores the words of its categories and an order those of its
+ * reason, not their numbers.
+ */
 export const USOS: Readonly<Record<NombreCatalogo, readonly Uso[]>> = {
   marca: [
     {

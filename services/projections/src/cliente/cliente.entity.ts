@@ -2,7 +2,7 @@ import type { Cliente } from '@bitacora/domain/cliente';
 import { bigint, defaulting, integer, json, key, nullable, text } from '../columnas';
 import { type RowOf, tabla } from '../tabla';
 
-/** A client as the lists find and show it. */
+/** A client, as the lists find and show it. */
 export const ClienteEntity = tabla(
   'cliente',
   {

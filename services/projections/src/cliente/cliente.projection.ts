@@ -6,7 +6,7 @@ import { upsert } from '../runner/upsert';
 import { paraBuscar } from '../texto';
 import { ClienteEntity } from './cliente.entity';
 
-/** The text shown in place of an erased person. */
+/** Shown in place of an erased person. */
 export const SUPRIMIDO = 'Datos suprimidos';
 
 interface Nombrado {
@@ -24,7 +24,7 @@ export function nombreDe({ persona, empresa }: Nombrado): string {
 const correosDe = ({ persona, empresa }: Cliente): readonly (string | null)[] =>
   persona ? [persona.email] : [...(empresa?.correo_empresas ?? []), ...(empresa?.correo_cambio ?? [])];
 
-/** Folds a batch into the clients' rows. Answers the changed clients. */
+/** Folds a batch into the clients' rows. Returns the changed clients. */
 export async function aplicarClientes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
   const ids = [...new Set(events.map((event) => STREAM_CLIENTE.id(event.stream)))];

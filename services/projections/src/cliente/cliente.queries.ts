@@ -12,7 +12,7 @@ import { patrones } from '../texto';
 import { And, Equal, IsNull, Like, Not, Raw } from '../typeorm';
 import { ClienteEntity, type ClienteRow } from './cliente.entity';
 
-/** The id of a client of some order of a technician, by the index of each client's orders. */
+/** The ids of the clients with an order of a technician, by the index of each client's orders. */
 const deSusOrdenes = (tecnico: number) =>
   Raw((id) => `exists (select from ${LIVE}.orden o where o.cliente_id = ${id} and o.tecnico_id = :tecnico)`, { tecnico });
 const soloDe = (tecnico: number | undefined) => (tecnico === undefined ? {} : { id: deSusOrdenes(tecnico) });
@@ -44,7 +44,7 @@ export class ClienteQueries {
     });
   }
 
-  /** A page of the clients whose name, RUT or addresses contain the typed text, by name; erased persons are left out. */
+  /** A page of the clients whose name, RUT or addresses contain the typed text, by name, without erased persons. */
   async lista({ search, tipo, page }: z.output<typeof listaDeClientesSchema>, tecnico?: number): Promise<Pagina<ClienteWire>> {
     const rut = esRutValido(search) ? normalizarRut(search) : null;
     const palabras = patrones(search).map(Like);

@@ -17,7 +17,7 @@ export const SIRVEN_CLIENTES = [
     const deTipo = tipo === '1' || tipo === '2' ? Number(tipo) : undefined;
     return clientes.buscar(String(query ?? '').slice(0, 120), deTipo, alcance(session).tecnico);
   }),
-  // All of them, by name, a page at a time.
+  // All clients by name, in pages.
   sirve(rutas.clientes, ClienteQueries, (clientes, { query }, session) => clientes.lista(query, alcance(session).tecnico)),
   sirve(rutas.empresas, ClienteQueries, (clientes, _, session) => clientes.empresas(alcance(session).tecnico)),
   sirve(rutas.regiones, ClienteQueries, () => REGIONES_WIRE),

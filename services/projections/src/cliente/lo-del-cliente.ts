@@ -1,16 +1,16 @@
 import type { ServiceRuntime } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 
-/** The numbers of what belongs to a client, each in its order. */
+/** The numbers of a client's things, each list sorted. */
 export interface LoDelCliente {
   readonly ots: readonly number[];
   readonly equipos: readonly number[];
   readonly anteriores: readonly number[];
-  /** Of their orders. */
+  /** The opportunities of their orders. */
   readonly ovs: readonly number[];
 }
 
-/** Reads what belongs to a client today. */
+/** Reads the things that currently belong to a client. */
 export async function loDelCliente(cliente: number, { pool }: Pick<ServiceRuntime, 'pool'>): Promise<LoDelCliente> {
   const suyos = async (sql: string, valor: unknown = cliente) => (await pool.query<{ id: number }>(sql, [valor])).rows.map(({ id }) => id);
   const [ots, equipos, anteriores] = await Promise.all([

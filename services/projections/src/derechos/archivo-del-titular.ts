@@ -12,7 +12,7 @@ import { seccionesDe } from './fichas';
 
 const nombreDe = (solicitud: number) => `datos-personales-solicitud-${solicitud}`;
 
-/** The file of access and portability: everything that the house holds about whoever asked, for people and for programs. */
+/** The file for access and portability: all the data of the house about the person, for people and for programs. */
 @Injectable()
 export class ArchivoDelTitular {
   constructor(

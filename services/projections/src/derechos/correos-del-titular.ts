@@ -1,6 +1,6 @@
 import { Caja, contextoDeCorreo, type ServiceRuntime } from '@bitacora/platform';
 
-/** A mail to a client. Its text is there when the house keeps what it sends. */
+/** A mail to a client; it has its text if the house stores sent mails. */
 interface CorreoDelTitular {
   readonly fecha: string;
   readonly estado: string;
@@ -16,7 +16,7 @@ interface Guardado {
   readonly adjuntos: readonly string[];
 }
 
-/** The mails about some streams, the oldest first. */
+/** The mails about some streams, oldest first. */
 export async function correosDe(
   flujos: readonly string[],
   ots: readonly number[],

@@ -15,13 +15,13 @@ import { loDelCliente } from '../cliente/lo-del-cliente';
 import { LIVE } from '../migrate';
 import { correosDe } from './correos-del-titular';
 
-/** In place of the name of somebody of the staff: theirs are data of another person. */
+/** Replaces the names of staff, which are another person's data. */
 const DEL_PERSONAL = 'Personal del centro';
-/** Streams that are read at once. */
+/** Number of streams read at a time. */
 const JUNTOS = 20;
 const EN_PALABRAS = new Map(RUTAS.map(({ route }) => [`${route.method} ${route.path}`, route.summary]));
 
-/** One fact of the history of something, as its owner may read it. */
+/** A fact of a history, in a form for the person concerned. */
 interface HechoDelTitular {
   readonly fecha: string;
   readonly hecho: string;
@@ -29,7 +29,7 @@ interface HechoDelTitular {
 }
 type Historia = readonly HechoDelTitular[];
 
-/** Everything that the house holds about a client: what is stored under their key, and what belongs to them. */
+/** All the data of the house about a client: what is stored under their key, and their things. */
 export interface DatosDelTitular {
   readonly titular: Historia;
   readonly equipos: readonly { readonly equipo: number; readonly historia: Historia }[];
@@ -41,7 +41,7 @@ export interface DatosDelTitular {
   readonly lecturas: readonly { readonly dia: string; readonly por: string; readonly que: string; readonly veces: number }[];
 }
 
-/** What was read of a client, in which streams. */
+/** The data of a client that were read, and their streams. */
 export interface TitularLeido {
   readonly datos: DatosDelTitular;
   readonly flujos: readonly string[];
@@ -49,7 +49,7 @@ export interface TitularLeido {
 
 type Partes = Pick<ServiceRuntime, 'pool' | 'store' | 'keys' | 'serviceKey'>;
 
-/** Gathers all data of a client, of their orders, opportunities, equipment, mails and requests, and who read them. */
+/** Collects all data of a client, of their orders, opportunities, equipment, mails and requests, and the reads of them. */
 export async function datosDelTitular(cliente: number, { pool, store, keys, serviceKey }: Partes): Promise<TitularLeido> {
   const { ots, equipos, anteriores, ovs } = await loDelCliente(cliente, { pool });
   const { rows } = await pool.query<{ id: number }>(`select id from ${LIVE}.solicitud_datos where cliente_id = $1 order by id`, [cliente]);
@@ -92,7 +92,7 @@ function aHecho(event: RecordedEvent): HechoDelTitular {
   return { fecha: at, hecho: definicionDe(type)?.label ?? type, datos: sinPersonal(data) };
 }
 
-/** Without the members of the staff that it names: neither name nor number. */
+/** The value without the names and numbers of staff. */
 function sinPersonal(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(sinPersonal);
   if (valor === null || typeof valor !== 'object') return valor;
@@ -100,7 +100,7 @@ function sinPersonal(valor: unknown): unknown {
   return Object.fromEntries(Object.entries(valor).map(([campo, dentro]) => [campo, sinPersonal(dentro)]));
 }
 
-/** Who read these streams, by day and kind; no name of those who did. */
+/** The reads of these streams by day and kind, without the readers' names. */
 async function lecturasDe(flujos: readonly string[], pool: ServiceRuntime['pool']): Promise<DatosDelTitular['lecturas']> {
   const { rows } = await pool.query<{ dia: string; clase: string; via: ViaDeLectura; ruta: string; veces: number }>(
     `select to_char(at at time zone 'America/Santiago', 'YYYY-MM-DD') as dia, clase, via, ruta, count(*)::integer as veces

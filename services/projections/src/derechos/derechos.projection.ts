@@ -13,7 +13,7 @@ export const SolicitudDeDatosEntity = tabla(
     position: bigint(),
     cliente_id: nullable(integer()),
     terminada: boolean(),
-    /** The last day for its answer, as YYYY-MM-DD. */
+    /** The last day for its answer, YYYY-MM-DD. */
     vence: text(),
   },
   { indexes: { solicitud_datos_vence: '(terminada, vence, id)', solicitud_datos_cliente: '(cliente_id)' } },

@@ -17,7 +17,7 @@ export class DerechosQueries {
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** A page: the open ones before the others, and those that are due first before the later ones. */
+  /** A page: open ones first, and among them those due first. */
   async lista(page: number, parte: 'abiertas' | 'terminadas' | undefined, actor: Lector): Promise<SolicitudesDeDatos> {
     const repository = await this.database.repository(SolicitudDeDatosEntity);
     const [filas, count] = await repository.findAndCount({

@@ -4,7 +4,7 @@ import type { DatosDelTitular } from './datos-del-titular';
 type Campos = FichaDeTitular['campos'][number][];
 type Historias = readonly { readonly historia: DatosDelTitular['titular'] }[];
 
-/** Names of fields that words alone do not tell. */
+/** Labels of fields whose name is not enough. */
 const CAMPOS: Readonly<Record<string, string>> = {
   alert_text: 'Aviso',
   email: 'Correo',
@@ -19,7 +19,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   total_ram_memorie: 'Memoria RAM',
   type_hard_drive: 'Tipo de disco',
 };
-/** Words of the names of fields that carry an accent, or that stand for a sign. */
+/** Words of field names that need an accent or stand for a sign. */
 const PALABRAS: Readonly<Record<string, string>> = {
   anos: 'años',
   articulo: 'artículo',
@@ -41,7 +41,7 @@ const PALABRAS: Readonly<Record<string, string>> = {
   ubicacion: 'ubicación',
 };
 const palabra = (una: string): string => PALABRAS[una] ?? una.replace(/([cs])ion$/, '$1ión');
-/** The name of a field in words. */
+/** The label of a field. */
 function etiquetaDe(campo: string): string {
   const propia = CAMPOS[campo];
   if (propia !== undefined) return propia;
@@ -49,7 +49,7 @@ function etiquetaDe(campo: string): string {
   return dicha.charAt(0).toUpperCase() + dicha.slice(1);
 }
 
-/** Every value that something holds, with the names of the fields that lead to it; what is empty is left out. */
+/** Every non-empty value inside a value, labelled with the path of its fields. */
 export function camposDe(valor: unknown, etiqueta = ''): Campos {
   if (valor === null || valor === undefined || valor === '') return [];
   if (typeof valor === 'boolean') return [{ etiqueta, valor: valor ? 'Sí' : 'No' }];
@@ -70,7 +70,7 @@ const deHistoria = (historia: DatosDelTitular['titular'], de = ''): FichaDeTitul
 const deVarias = <C extends string>(varias: readonly (Record<C, number> & Historias[number])[], campo: C, nombre: string) =>
   varias.flatMap((una) => deHistoria(una.historia, `${nombre} ${una[campo]}`));
 
-/** The data of a client as its printed file shows them: the same values as the file for programs. */
+/** The data of a client for the printed file, with the same values as in the file for programs. */
 export const seccionesDe = (datos: DatosDelTitular): DatosDeTitularData['secciones'] => [
   { titulo: 'Tus datos', vacia: 'No hay datos.', fichas: deHistoria(datos.titular) },
   { titulo: 'Tus equipos', vacia: 'No hay equipos.', fichas: deVarias(datos.equipos, 'equipo', 'Equipo') },

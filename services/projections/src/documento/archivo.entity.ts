@@ -1,7 +1,7 @@
 import { integer, key, text } from '../columnas';
 import { tabla } from '../tabla';
 
-/** The order that an attached file belongs to. */
+/** The order of an attached file. */
 export const ArchivoEntity = tabla(
   'archivo',
   {

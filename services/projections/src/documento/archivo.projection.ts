@@ -3,7 +3,7 @@ import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
 import { ArchivoEntity } from './archivo.entity';
 
-/** Records the order of each attached file: a download names only the file. */
+/** Records the order of each attached file, because a download only names the file. */
 export async function aplicarArchivos(ordenes: readonly Orden[], { client, schema }: Target): Promise<void> {
   const filas = ordenes.flatMap((orden) => orden.archivos.map((a) => ({ file_id: a.file_id, ot: orden.ot, tipo: a.type })));
   const ots = ordenes.map((orden) => orden.ot);

@@ -45,7 +45,7 @@ export class ArchivoQueries {
     return archivo(`Adjuntos_OT_${dominio.ot}.zip`, 'application/zip', zip.outputStream);
   }
 
-  /** Files enter one by one, so that memory holds one at a time. */
+  /** Files are added one by one, so that only one is in memory. */
   private async empaquetar(zip: ZipFile, { ot, archivos }: Orden): Promise<void> {
     const nombreDe = nombrador(ot);
     for (const uno of archivos) {

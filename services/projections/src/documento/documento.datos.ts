@@ -39,11 +39,11 @@ function clienteDe({ cliente, datos_provisorios: d }: OrdenDetalle): ClienteData
   };
 }
 
-/** The moment whose conditions of service an order has: when its unit was received; when it was announced, before that. */
+/** The moment that decides the conditions of service of an order: the receipt of its unit, or before it the announcement. */
 export const momentoDeCondiciones = ({ recibida_en, fecha_ingreso }: Pick<OrdenDetalle, 'recibida_en' | 'fecha_ingreso'>): string =>
   recibida_en ?? fecha_ingreso;
 
-/** The conditions of service as they are printed. `sitio` is the public address of the centre. */
+/** The conditions of service in printed form. `sitio` is the public address of the centre. */
 export const condicionesDe = (
   { texto, version }: Pick<VersionDeDocumento, 'texto' | 'version'>,
   sitio: string,
@@ -64,7 +64,7 @@ export const datosDeIngreso = (o: OrdenDetalle, condiciones: IngresoData['condic
 /** The summary of an order. */
 export const datosDeResumen = (o: OrdenDetalle): ResumenData => ({ ...o, estado: o.estado.estado.nombre, tecnico: o.tecnico_asignado });
 
-/** The report for the client: a draft until it is reviewed. Null without a diagnosis. */
+/** The report for the client, a draft until it is reviewed; null without a diagnosis. */
 export function datosDeInforme(o: OrdenDetalle, resultadoTecnico: 'REPARADO' | 'RESTAURADO' | 'SIN_FALLA' | null): InformeData | null {
   const d = o.diagnostico_detail;
   if (!d || o.diagnostico === null) return null;
@@ -93,7 +93,7 @@ export function datosDeInforme(o: OrdenDetalle, resultadoTecnico: 'REPARADO' | '
 const nombreMascarado = ({ nombre, apellido }: { nombre: string | null; apellido: string | null }): string =>
   [nombre, apellido && `${apellido.charAt(0)}.`].filter(Boolean).join(' ');
 
-/** The same report for readers who only know number and RUT: it holds no contact data, and names the staff by first name. */
+/** The same report for readers who only know number and RUT: without contact data, and with first names of the staff. */
 export function enmascarado(datos: InformeData): InformeData {
   const { cliente, diagnostico_detail: d } = datos;
   const deCasa = (usuario: UsuarioData | null | undefined) => usuario && { ...usuario, last_name: '' };
@@ -119,7 +119,7 @@ export function enmascarado(datos: InformeData): InformeData {
   };
 }
 
-/** The certificate of the last approved change. Null without one. */
+/** The certificate of the last approved change; null without one. */
 export function datosDeCambio(o: OrdenDetalle, tienda: { nombre: string } | null): CambioData | null {
   const aprobada = o.excepciones_detail.filter((e) => e.estado === EXCEPCION.APROBADO && e.tipo !== 1).at(-1);
   if (!aprobada) return null;

@@ -51,7 +51,7 @@ export class Documentos {
     return pdf(`cambio-ot-${detalle.ot}`, await this.imprenta.imprimir('cambio', this.centro(), datos));
   }
 
-  /** One label for each order of a list with commas. */
+  /** One label per order of a comma-separated list. */
   async etiquetas(ots: string, session: Session): Promise<Descarga> {
     const numeros = [...new Set(ots.split(',').filter(Boolean))].map((ot) => positiveInteger(ot, 'ots'));
     if (numeros.length === 0 || numeros.length > MAXIMO_ETIQUETAS)

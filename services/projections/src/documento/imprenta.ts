@@ -1,7 +1,7 @@
 import { Imprenta } from '@bitacora/documents';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-/** Makes the documents of this service until it stops. */
+/** Prints the documents of this service until it stops. */
 @Injectable()
 export class ImprentaDelServicio extends Imprenta implements OnApplicationShutdown {
   onApplicationShutdown(): Promise<void> {

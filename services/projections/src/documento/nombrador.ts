@@ -1,6 +1,6 @@
 const EXTENSION: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
 
-/** Names the files of an order one after the other: `ot-{ot}-{type}-{n}.{ext}` (specification, 3.11). */
+/** Names the files of an order in sequence: `ot-{ot}-{type}-{n}.{ext}` (specification, 3.11). */
 export function nombrador(ot: number): (archivo: { readonly type: string; readonly file_type: string }) => string {
   const cuantos = new Map<string, number>();
   return ({ type, file_type }) => {

@@ -2,7 +2,7 @@ import type { Equipo } from '@bitacora/domain/equipo';
 import { bigint, defaulting, integer, json, key, text } from '../columnas';
 import { tabla } from '../tabla';
 
-/** A piece of equipment. Its password stays in the log; the row only tells that there is one. */
+/** A piece of equipment. Its password stays in the log; the row only has that there is one. */
 export const EquipoEntity = tabla(
   'equipo',
   {

@@ -4,7 +4,7 @@ import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
 import { EquipoEntity } from './equipo.entity';
 
-/** Folds a batch into the equipment's rows. Never copies the device's password out of the log. Answers the changed ones. */
+/** Folds a batch into the equipment's rows, never with the device's password. Returns the changed ones. */
 export async function aplicarEquipos(events: readonly RecordedEvent[], target: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
   const equipos = new Map<number, { equipo: Equipo; position: number }>();
@@ -24,7 +24,7 @@ export async function aplicarEquipos(events: readonly RecordedEvent[], target: T
   return [...equipos.keys()];
 }
 
-/** Writes equipment again from its whole streams. */
+/** Rewrites equipment from its whole streams. */
 export async function rehacerEquipos(streams: readonly (readonly RecordedEvent[])[], target: Target): Promise<void> {
   await aplicarEquipos(streams.flat(), target);
 }

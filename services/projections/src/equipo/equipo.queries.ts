@@ -31,11 +31,11 @@ function wire({ dominio, modelo, modelo_id, marca_id, marca_name }: Fila): Equip
   };
 }
 
-/** Equipment of some order of the technician in that parameter; all equipment without one. */
+/** Condition for equipment in an order of the technician in a parameter; true for all without one. */
 const deSusOrdenes = (n: number): string =>
   `($${n}::integer is null or exists (select from ${LIVE}.orden o where o.equipo_id = e.id and o.tecnico_id = $${n}))`;
 
-/** Reads of equipment; the device's password never leaves the log this way. `tecnico` limits them to the orders of this technician. */
+/** Reads of equipment, never with the device's password. `tecnico` limits them to the orders of this technician. */
 export class EquipoQueries {
   constructor(private readonly pool: Pool) {}
 

@@ -11,7 +11,7 @@ export const ReparacionAnteriorEntity = tabla(
     position: bigint(),
     cliente_id: integer(),
     serial_number: nullable(text()),
-    /** The day of its intake, as YYYY-MM-DD. */
+    /** The day of its intake, YYYY-MM-DD. */
     recepcion: text(),
     busqueda: text(),
   },

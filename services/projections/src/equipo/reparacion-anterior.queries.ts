@@ -13,7 +13,7 @@ interface Fila {
   readonly cuantas: number;
 }
 
-/** Of the technician in that parameter: of a client or of a serial of some order of theirs; all without one. */
+/** Condition for the technician in a parameter: a client or a serial in an order of theirs; true for all without one. */
 const deSusOrdenes = (n: number): string =>
   `($${n}::integer is null or exists (select from ${LIVE}.orden o
      where o.tecnico_id = $${n} and (o.cliente_id = r.cliente_id or o.serie = r.serial_number)))`;
@@ -22,7 +22,7 @@ const deSusOrdenes = (n: number): string =>
 export class ReparacionesAnterioresQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** A page, the latest intake first. `tecnico` limits them to what this technician works on. */
+  /** A page, latest intake first. `tecnico` limits it to the orders of this technician. */
   async lista(
     { cliente, serie, query, page }: z.output<typeof reparacionesAnterioresSchema>,
     tecnico?: number,

@@ -27,7 +27,7 @@ interface Fila {
   total: number;
 }
 
-/** The exceptions (specification, 7.4 and 13.7): undecided ones first, the longest waiting at the top; then the decided, newest first. */
+/** The exceptions (specification, 7.4 and 13.7): undecided ones first, longest waiting first; then decided ones, newest first. */
 @Injectable()
 export class ExcepcionQueries {
   constructor(

@@ -9,10 +9,10 @@ const EXTENSION: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
 };
 
-/** The files that events attached, one at a time, in the order of their names in the case file. */
+/** The files attached by events, one at a time, by their names in the case file. */
 export async function* attachedFiles({ files }: Pick<ServiceRuntime, 'files'>, events: readonly RecordedEvent[]): AttachedFiles {
   const types = new Map(events.flatMap(filesOf).map(({ id, type }) => [id, type]));
-  // All ids are of one form, so their order is that of the names.
+  // All ids have one form, so sorting them sorts the names.
   for (const id of [...types.keys()].filter(isFileId).sort()) {
     const bytes = await files.get(id);
     yield bytes ? { name: `${FILES}${id}${EXTENSION[types.get(id) ?? ''] ?? ''}`, bytes } : { gone: id };

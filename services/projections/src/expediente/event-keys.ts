@@ -3,7 +3,7 @@ import { type RecordedEvent, subjectsOf } from '@bitacora/event-store';
 import { eventKey } from '@bitacora/event-store/stored';
 import type { ServiceRuntime } from '@bitacora/platform';
 
-/** The keys that open the personal values of single events: of subjects that were erased there is none. */
+/** The keys of the personal values of single events; erased subjects have none. */
 export async function eventKeysOf(
   { keys }: Pick<ServiceRuntime, 'keys'>,
   events: readonly RecordedEvent[],
@@ -14,7 +14,7 @@ export async function eventKeysOf(
     subjects.flatMap((subject) => {
       const key = found.get(subject);
       const own = key && eventKey(key, event.id);
-      // A name that was erased before it was written stands under no key.
+      // A name erased before it was written is under no key.
       return own && JSON.stringify(event).includes(`enc:v2:${own.digest}:`) ? [{ hecho: event.id, clave: own.key }] : [];
     }),
   );

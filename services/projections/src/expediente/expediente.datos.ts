@@ -2,7 +2,7 @@ import type { ExpedienteData } from '@bitacora/documents';
 import type { ClienteWire, OrdenDetalle } from '@bitacora/domain/contracts';
 import type { LoDelCliente } from '../cliente/lo-del-cliente';
 
-/** What the cover of an order's case file says of it. */
+/** The order's data for the cover of its case file. */
 export const datosDeOrden = (o: OrdenDetalle): Pick<ExpedienteData, 'codigo' | 'prefijo' | 'datos' | 'de'> => ({
   codigo: o.ot,
   prefijo: 'OT',
@@ -16,7 +16,7 @@ export const datosDeOrden = (o: OrdenDetalle): Pick<ExpedienteData, 'codigo' | '
   de: { cliente: o.cliente, sucursal: o.sucursal, equipo: o.equipo },
 });
 
-/** What the cover of a client's case file says of them. */
+/** The client's data for the cover of their case file. */
 export const datosDeCliente = (
   cliente: ClienteWire,
   { ots, equipos, ovs, anteriores }: LoDelCliente,
@@ -34,6 +34,6 @@ export const datosDeCliente = (
   de: { cliente, sucursal: null },
 });
 
-/** The name of a client, by which a case file says whose it is; nothing of one who was erased. */
+/** The name of a client for their case file; empty for an erased one. */
 export const nombreDelCliente = ({ persona, empresa }: ClienteWire): string =>
   (persona ? [persona.nombre, persona.apellido].filter(Boolean).join(' ') : empresa?.razon_social) ?? '';

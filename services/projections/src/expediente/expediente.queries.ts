@@ -21,7 +21,7 @@ import { datosDeCliente, datosDeOrden, nombreDelCliente } from './expediente.dat
 import { verifyingPage } from './pagina';
 import { NoSigner, NotSealed, type SealedEvents, sealedEvents } from './sealed-events';
 
-/** Whose case file it is: its histories, and what its cover says of it. */
+/** The subject of a case file: its histories, and the data for its cover. */
 interface Asunto {
   readonly asunto: string;
   readonly nombre: string;
@@ -29,10 +29,10 @@ interface Asunto {
   readonly portada: Pick<ExpedienteData, 'codigo' | 'prefijo' | 'datos' | 'de'>;
 }
 
-/** Orders in the case file of a client, at most. */
+/** Maximum number of orders in a client's case file. */
 const ORDENES = 300;
 
-/** Case files: a history as it is stored, with what proves it without the log (docs/adr/0093). */
+/** Case files: a stored history, with its proof independent of the log (docs/adr/0093). */
 @Injectable()
 export class ExpedienteQueries {
   constructor(
@@ -88,7 +88,7 @@ export class ExpedienteQueries {
     return archivo(`${nombre}.zip`, 'application/zip', bytes);
   }
 
-  /** The cover as a PDF: the history in words. */
+  /** The cover as a PDF, with the history in words. */
   private async portada(
     cover: Omit<ExpedienteData, 'hechos' | 'archivos' | 'sello'>,
     streams: readonly string[],
@@ -113,7 +113,7 @@ export class ExpedienteQueries {
   }
 }
 
-/** What keeps a case file from being made, in words. */
+/** Refuses with the reason why a case file cannot be made. */
 function refused(error: unknown): never {
   if (error instanceof NoSigner)
     return refuse('ACCION_NO_DISPONIBLE', 'Este proceso no tiene la clave que firma los sellos: revise SEAL_KEY en la operación');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The page that verifies a case file, one file that needs no other; the build makes it. */
+/** The self-contained page that verifies a case file, made by the build. */
 const FILE = join(__dirname, '..', '..', '..', '..', 'packages', 'audit', 'dist', 'pagina', 'verificar.html');
 let page: Promise<Buffer> | null = null;
 

@@ -18,20 +18,20 @@ import { signersOf } from '../sellos/seal-keys';
 import { seal } from '../sellos/sealer';
 import { growthOf, sealedLeaves, storedTile } from '../sellos/tree-rows';
 
-/** Events with the seal that covers them. */
+/** Events, with the seal that covers them. */
 export interface SealedEvents {
   readonly events: readonly { readonly event: RecordedEvent; readonly index: number }[];
-  /** The newest seal, signed by the keys of today. */
+  /** The newest seal, signed by today's keys. */
   readonly seal: string;
   readonly tree: ReadTile;
   readonly anchors: readonly Anchor[];
   readonly signers: readonly SealKey[];
 }
 
-/** This process does not hold the key of the seals. */
+/** This process does not have the key of the seals. */
 export class NoSigner extends Error {}
 
-/** An event is not in the sealed tree: the log changed after it was sealed. */
+/** An event is not in the sealed tree: the log was changed after its sealing. */
 export class NotSealed extends Error {
   constructor({ stream, revision, position }: RecordedEvent) {
     super(`${stream}@${revision} (${position}) is not in the sealed tree`);
@@ -40,14 +40,14 @@ export class NotSealed extends Error {
 
 type Runtime = Pick<ServiceRuntime, 'pool' | 'store' | 'clock' | 'dataDir' | 'seals'>;
 
-/** Reads whole streams as they are stored and seals the log up to its end, so that their newest events stand under a seal too. */
+/** Reads whole streams in stored form, and seals the log up to its end so that a seal covers their newest events too. */
 export async function sealedEvents(runtime: Runtime, streams: readonly string[]): Promise<SealedEvents> {
   const { pool, store, clock, seals, dataDir } = runtime;
   const read: RecordedEvent[] = [];
   for (const stream of streams) read.push(...(await store.readStored(stream)));
   const signers = signersOf(seals.key, dataDir, await growthOf(pool));
   if (signers === null) throw new NoSigner();
-  // A log that nobody sealed for long takes several rounds.
+  // A log with many unsealed events takes several rounds.
   while (await seal(pool, store, signers, () => clock.now()));
   const growth = await growthOf(pool);
   const { rows } = await pool.query<{ nota: string }>('select nota from sellos.sello where tamano = $1', [growth?.size ?? 0]);
@@ -58,13 +58,13 @@ export async function sealedEvents(runtime: Runtime, streams: readonly string[])
   return { events, seal: signedToday(note, signers), tree, anchors: await anchorsOf(runtime, growth.size, signers), signers };
 }
 
-/** After a change of the key nothing may have been written yet: then the newest seal is signed again. */
+/** After a change of keys with nothing new to seal, the newest seal is signed again. */
 function signedToday(note: string, signers: readonly SealKey[]): string {
   const keys = signers.map(({ verifier }) => verifier);
   return isSignedBy(readNote(note), keys) ? note : signedHead(readHead(note), signers);
 }
 
-/** Events in their order with their places among the leaves: positions count the events in PostgreSQL; elsewhere they are looked for. */
+/** Events in order, with their indexes among the leaves: by position in PostgreSQL, by search elsewhere. */
 async function placed(
   { pool }: Pick<Runtime, 'pool'>,
   tree: ReadTile,
@@ -80,7 +80,7 @@ async function placed(
     if (!hashAt(tile, each.index % TILE_HASHES).equals(each.leaf)) lost.set(each.leaf.toString('base64'), each);
   }
   let first = 0;
-  // Once through all leaves, however many events there are.
+  // A single pass over all leaves, for any number of events.
   if (lost.size > 0)
     for await (const tile of sealedLeaves(pool, size)) {
       for (let place = 0; place < hashesIn(tile); place++) {
@@ -98,7 +98,7 @@ async function placed(
 
 const leafOf = ({ position, hash }: RecordedEvent): Buffer => leafHash(leafData(position, hash));
 
-/** The newest seal that was published by each way, as far as one of today's keys signed it. */
+/** The newest published seal of each kind that one of today's keys signed. */
 async function anchorsOf({ pool }: Pick<Runtime, 'pool'>, size: number, signers: readonly SealKey[]): Promise<Anchor[]> {
   const keys = signers.map(({ verifier }) => verifier);
   const { rows } = await pool.query<{ ancla: string; nota: string }>(
@@ -108,7 +108,7 @@ async function anchorsOf({ pool }: Pick<Runtime, 'pool'>, size: number, signers:
   return rows.filter(({ nota }) => isSignedBy(readNote(nota), keys)).map(({ ancla, nota }) => ({ name: ancla, note: nota }));
 }
 
-/** Reads each tile once. */
+/** A reader that reads each tile only once. */
 function remembered(read: ReadTile): ReadTile {
   const known = new Map<string, Promise<Buffer>>();
   return (level, index) => {

@@ -6,7 +6,7 @@ interface Formulario {
   readonly textos: Readonly<Record<string, string>>;
 }
 
-/** The file of a form, whatever its field is called, and the form's text fields. */
+/** The file of a form, under any field name, and the form's text fields. */
 export async function leerFormulario(request: FastifyRequest): Promise<Formulario> {
   const { campos, archivos } = await readMultipart(request);
   const archivo = archivos[0] ?? refuse('DATOS_INVALIDOS', 'Campo requerido', { campos: { archivo: ['Campo requerido'] } });

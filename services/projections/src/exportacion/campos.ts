@@ -20,7 +20,7 @@ export interface FilaExportada {
 /** A column that users can choose. */
 export interface Campo extends Omit<Columna<FilaExportada>, 'valor'> {
   readonly campo: string;
-  /** True when it is included by default: the columns of the order list. */
+  /** True for the default columns, those of the order list. */
   readonly inicial: boolean;
   readonly valor: (fila: FilaExportada, momento: Momento) => ReturnType<Columna<FilaExportada>['valor']>;
 }
@@ -55,7 +55,7 @@ function alerta(orden: Orden, momento: Momento): string {
   return ALERTA[PEORES.find((color) => state.color === color || total.color === color) ?? 'green'];
 }
 
-/** Every column of the workbook, in its default order; those of the list carry the list's names and titles. */
+/** Every column of the workbook in default order; columns of the list have the list's names and titles. */
 export const CAMPOS: readonly Campo[] = [
   deLista('ot', 'O.T', 'entero', 9, (o) => o.ot),
   deLista('fecha_ingreso', 'Fecha', 'fecha_hora', 17, (o) => o.fecha_ingreso),
@@ -102,12 +102,12 @@ export const CAMPOS: readonly Campo[] = [
   extra('reingreso_de', 'Reingreso de la O.T', 'entero', 16, (o) => o.reingreso_de),
 ];
 
-/** The chosen columns, in that order; by default those of the list. */
+/** The chosen columns in their order; by default those of the list. */
 export function camposPedidos(nombres: readonly string[]): readonly Campo[] {
   if (nombres.length === 0) return CAMPOS.filter(({ inicial }) => inicial);
   return [...new Set(nombres)].flatMap((nombre) => CAMPOS.find(({ campo }) => campo === nombre) ?? []);
 }
 
-/** The same as columns of a sheet, whose alerts are those of a catalogue. */
+/** The same as columns of a sheet, with the alerts of a given catalogue. */
 export const columnasPedidas = (nombres: readonly string[], estados: EstadosVigentes): readonly Columna<FilaExportada>[] =>
   camposPedidos(nombres).map((campo) => ({ ...campo, valor: (fila, ahora) => campo.valor(fila, { ahora, estados }) }));

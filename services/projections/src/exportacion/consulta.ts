@@ -4,7 +4,7 @@ import { CAMPOS } from './campos';
 
 const CONOCIDOS: ReadonlySet<string> = new Set(CAMPOS.map(({ campo }) => campo));
 
-/** Refuses a column that no workbook has. */
+/** Refuses an unknown column. */
 export function exigirCampos(nombres: readonly string[]): void {
   const ajeno = nombres.find((nombre) => !CONOCIDOS.has(nombre));
   if (ajeno === undefined) return;
@@ -12,5 +12,5 @@ export function exigirCampos(nombres: readonly string[]): void {
   refuse('DATOS_INVALIDOS', mensaje, { campos: { campos: [mensaje] } });
 }
 
-/** The column of the orders that the first cell of an uploaded list is looked up in. */
+/** The order column for each kind of key in an uploaded list. */
 export const COLUMNA_DE_CLAVE: Readonly<Record<Clave, string>> = { OT: 'o.ot::text', RMA: 'o.rma', N_SERIE: 'o.serie' };

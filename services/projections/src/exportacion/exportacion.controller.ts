@@ -27,14 +27,14 @@ import { XLSX } from './libro-al-vuelo';
 import { leerPlanilla } from './planilla';
 import { enviarPorCorreo, MAXIMO_POR_CORREO, soloParaElCorreo } from './por-correo';
 
-/** The message to show when the file arrives, percent-encoded: the body is the workbook. */
+/** Header with the message to show when the file arrives, percent-encoded, because the body is the workbook. */
 const MENSAJE = 'x-message';
 
 type Parametros = Record<string, unknown>;
 
 /**
- * The workbooks of orders: all, chosen, of a range of days, or of an uploaded list (specification, 13.14). They are mailed to the
- * requesting user; a caller that accepts a workbook gets it as the answer.
+ * The workbooks of orders: all, chosen ones, a range of days, or an uploaded list (specification, 13.14). They are mailed to the requesting
+ * user; a caller that accepts workbooks gets it as the answer.
  */
 @Controller()
 @UseInterceptors(MinPositionInterceptor)
@@ -102,7 +102,7 @@ export class ExportacionController {
     return this.enviar({ session, request, reply }, campos, hallazgo, 'Ninguna Orden de Trabajo coincide con el archivo');
   }
 
-  /** The workbook of orders already found, for the service that mails it. */
+  /** The workbook of found orders, for the service that mails it. */
   @Ruta(rutas.libroDeOrdenes)
   async libro(@Body() body: unknown, @CurrentSession() session: Session, @Res() reply: FastifyReply) {
     soloParaElCorreo(session);
@@ -135,7 +135,7 @@ export class ExportacionController {
   }
 }
 
-/** The caller of a request, and how it is answered. */
+/** The caller of a request, and its reply. */
 interface Llamada {
   readonly session: Session;
   readonly request: FastifyRequest;

@@ -4,7 +4,7 @@ import { Query } from '@nestjs/cqrs';
 import type { Descarga } from '../lectura/descarga';
 import type { Hallazgo, PedidoDeOrdenes } from './exportacion.queries';
 
-/** The numbers of the orders under some filters, within the reader's rights. */
+/** The numbers of the orders under some filters and within the reader's rights. */
 export class ElegirOrdenes extends Query<readonly number[]> {
   constructor(
     readonly pedido: PedidoDeOrdenes,
@@ -14,7 +14,7 @@ export class ElegirOrdenes extends Query<readonly number[]> {
   }
 }
 
-/** The orders that an uploaded list names. */
+/** The orders of an uploaded list. */
 export class HallarOrdenes extends Query<Hallazgo> {
   constructor(
     readonly clave: Clave,
@@ -25,7 +25,7 @@ export class HallarOrdenes extends Query<Hallazgo> {
   }
 }
 
-/** The workbook of orders already found. */
+/** The workbook of found orders. */
 export class HacerLibro extends Query<Descarga> {
   constructor(
     readonly campos: readonly string[],

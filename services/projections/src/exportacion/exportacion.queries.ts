@@ -11,7 +11,7 @@ import { type Columna, hojaDe, MAXIMO_FILAS } from './libro';
 import { libroAlVuelo } from './libro-al-vuelo';
 
 const LOTE = 500;
-/** Values of an uploaded list that no order has. */
+/** Values of an uploaded list without an order. */
 const FALTANTE: readonly Columna<string>[] = [{ titulo: 'No encontrado', tipo: 'texto', ancho: 24, valor: (valor) => valor }];
 
 /** The filters of a workbook of orders. */
@@ -23,11 +23,11 @@ export interface Hallazgo {
   readonly faltan: readonly string[];
 }
 
-/** The orders of a workbook, and their rows a batch at a time: only their numbers are all in memory. */
+/** The orders of a workbook, with their rows in batches, so that only their numbers are all in memory. */
 export class ExportacionQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes' | 'logger'>) {}
 
-  /** The numbers of the orders under the filters, limited to the user's rights, in the order of the list. */
+  /** The numbers of the orders under the filters and within the user's rights, in the order of the list. */
   async ots(query: PedidoDeOrdenes, session: Session): Promise<number[]> {
     const { where, values } = filtrar(query, session, momentoDe(this.runtime));
     const partes = [where];
@@ -47,7 +47,7 @@ export class ExportacionQueries {
     return rows.map(({ ot }) => ot);
   }
 
-  /** The orders that a list names, in its order; a serial may match several, and letter case does not matter. */
+  /** The orders of a list, in its order. A serial may match several, and case does not matter. */
   async hallar(clave: Clave, valores: readonly string[], session: Session): Promise<Hallazgo> {
     const { where, values } = filtrar({}, session, momentoDe(this.runtime));
     const { rows } = await this.runtime.pool.query<{ ot: number; valor: string }>(
@@ -60,7 +60,7 @@ export class ExportacionQueries {
     return { ots: [...new Set(rows.map(({ ot }) => ot))], faltan: valores.filter((valor) => !hallados.has(valor)) };
   }
 
-  /** The rows of some orders, in their order; no connection is held between two batches. */
+  /** The rows of some orders, in order; no connection is held between batches. */
   async *lotes(ots: readonly number[]): AsyncGenerator<readonly FilaExportada[]> {
     for (let desde = 0; desde < ots.length; desde += LOTE) {
       const { rows } = await this.runtime.pool.query<FilaExportada>(
@@ -76,7 +76,7 @@ export class ExportacionQueries {
     }
   }
 
-  /** The workbook of orders already found. */
+  /** The workbook of found orders. */
   libro(nombres: readonly string[], { ots, faltan }: Hallazgo): Descarga {
     const ordenes = hojaDe('Ordenes de Trabajo', columnasPedidas(nombres, momentoDe(this.runtime).estados), ots.length, this.lotes(ots));
     const noEncontrados = faltan.length > 0 ? [hojaDe('No encontrados', FALTANTE, faltan.length, [faltan])] : [];

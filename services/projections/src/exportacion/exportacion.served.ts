@@ -7,7 +7,7 @@ import { ExportacionQueries } from './exportacion.queries';
 import { XLSX } from './libro-al-vuelo';
 import { plantillaDe } from './plantilla';
 
-/** What is read before a workbook of orders is asked for: its columns, and the list to upload. */
+/** Reads before a workbook: its columns, and the template to upload. */
 export const SIRVEN_EXPORTACIONES = [
   sirve(rutas.camposDeExcel, ExportacionQueries, () =>
     CAMPOS.map(({ campo, titulo, tipo, inicial }) => ({ campo, titulo, tipo, inicial })),
@@ -17,7 +17,7 @@ export const SIRVEN_EXPORTACIONES = [
   ),
 ];
 
-/** What the calls ask that make the workbook, or have it mailed. */
+/** Questions of the routes that make or mail the workbook. */
 export const CONTESTAN_EXPORTACIONES = [
   contesta(ElegirOrdenes, ExportacionQueries, (ordenes, { pedido, session }) => ordenes.ots(pedido, session)),
   contesta(HallarOrdenes, ExportacionQueries, (ordenes, { clave, valores, session }) => ordenes.hallar(clave, valores, session)),

@@ -257,7 +257,7 @@ describe('el Excel desde un archivo', () => {
       expect(mensajeDe(answer)).toBe('Se exportaron 2 órdenes; 1 valor del archivo no se encontró');
       expect((await libroDe(answer)).getWorksheet('No encontrados')?.getCell('A2').value).toBe('NADIE');
     }
-    // Like the search, a list ignores the case of an RMA or a serial.
+    // As in the search, the case of an RMA or a serial does not matter.
     expect(await ots(await subir('lista.xlsx', await planilla('RMA', String(b.rma).toLowerCase(), String(b.rma))))).toEqual([b.ot]);
     const iguales = (await lista(`query=${a.serie}`)).results.filter(({ serie }) => serie === a.serie).map(({ ot }) => ot);
     const porSerie = await subir('lista.xlsx', await planilla(' n_serie ', { richText: [{ text: String(a.serie).toLowerCase() }] }));

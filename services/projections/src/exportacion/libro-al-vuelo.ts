@@ -6,7 +6,7 @@ import { escribirLibro, type Hoja } from './libro';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const EN_VUELO = 256 * 1024;
 
-/** A workbook that is written while it is sent. */
+/** A workbook written while it is sent. */
 export function libroAlVuelo(
   { logger, clock }: Pick<ServiceRuntime, 'logger' | 'clock'>,
   nombre: string,

@@ -9,7 +9,7 @@ const AHORA = new Date('2026-03-10T15:00:00.000Z');
 const LOTES = 400;
 const ruido = () => Math.random().toString(36).repeat(8);
 
-/** Batches of orders that compress badly, counted as they are taken. */
+/** Batches of incompressible orders, counted as they are taken. */
 async function* lotes(tomados: { n: number }): AsyncGenerator<readonly FilaExportada[]> {
   for (; tomados.n < LOTES; tomados.n++) {
     await espera(0);
@@ -31,7 +31,7 @@ describe('el libro', () => {
     const salida = new PassThrough({ highWaterMark: 64 * 1024 });
     const tomados = { n: 0 };
     const escrito = escribirLibro(salida, [hojaDe('Ordenes', columnasPedidas([], ESTADOS_ORIGINALES), LOTES * 100, lotes(tomados))], AHORA);
-    // A busy machine fills the buffer late: the buffer is full when nothing more is taken for a second.
+    // A busy machine fills the buffer late, so it counts as full when nothing was taken for a second.
     let parado = -1;
     for (; parado !== tomados.n || parado === 0; await espera(1000)) parado = tomados.n;
     expect(parado).toBeLessThan(LOTES / 2);

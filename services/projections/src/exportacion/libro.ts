@@ -15,7 +15,7 @@ export interface Columna<Fila> {
   readonly valor: (fila: Fila, ahora: Date) => Valor;
 }
 
-/** A sheet, with its rows a batch at a time. */
+/** A sheet, with its rows in batches. */
 export interface Hoja {
   readonly nombre: string;
   readonly columnas: readonly Omit<Columna<never>, 'valor'>[];
@@ -23,11 +23,11 @@ export interface Hoja {
   readonly lotes: (ahora: Date) => AsyncIterable<readonly (readonly Valor[])[]>;
 }
 
-/** Rows of a sheet under its heading, by the format's own limit. */
+/** Maximum number of rows under the heading, by the format's limit. */
 export const MAXIMO_FILAS = 1_048_575;
 const MAXIMO_TEXTO = 32_767;
 const FORMATO: Readonly<Record<TipoDeCampo, string>> = {
-  // Text cells stay text when somebody edits them: a text that begins with '=' never becomes a formula.
+  // Text format, so that edited cells stay text and a text with '=' never becomes a formula.
   texto: '@',
   entero: '0',
   fecha: 'dd/mm/yyyy',
@@ -47,10 +47,10 @@ const santiago = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** A moment as its clock in Santiago showed it: a workbook has no time zones. */
+/** An instant as Santiago's wall clock, because workbooks have no time zones. */
 export const enSantiago = (iso: string): Date => new Date(`${santiago.format(new Date(iso)).replace(' ', 'T')}Z`);
 
-/** A value as its cell holds it; blank for a missing one. */
+/** The value for a cell; blank for a missing one. */
 export function celda(tipo: TipoDeCampo, valor: string | number | null): string | number | Date | null {
   if (valor === null || valor === '') return null;
   if (tipo === 'fecha_hora') return enSantiago(String(valor));
@@ -73,7 +73,7 @@ export const hojaDe = <Fila>(
   },
 });
 
-/** Writes the workbook as its rows arrive, no faster than it is read; stops when the reader has gone. */
+/** Writes the workbook as its rows arrive, no faster than it is read; stops when the reader is gone. */
 export async function escribirLibro(salida: PassThrough, hojas: readonly Hoja[], ahora: Date): Promise<void> {
   const excel = await cargarExcel();
   const libro = new excel.stream.xlsx.WorkbookWriter({ stream: salida, useStyles: true });
@@ -91,7 +91,7 @@ export async function escribirLibro(salida: PassThrough, hojas: readonly Hoja[],
   await libro.commit();
 }
 
-/** Writes a sheet. `seguir` waits for the reader after each batch, and tells whether there is one. */
+/** Writes a sheet. `seguir` waits for the reader after each batch, and returns false without one. */
 async function escribirHoja(
   libro: stream.xlsx.WorkbookWriter,
   { nombre, columnas, total, lotes }: Hoja,

@@ -1,12 +1,12 @@
 const LOTE = 1000;
 
-/** The place of a row among rows read newest first: its moment, exactly as the database has it, and its number. */
+/** The key of a row among rows read newest first: its exact time in the database, and its number. */
 export interface ConLugar {
   readonly lugar: string;
   readonly numero: number;
 }
 
-/** All the rows of a query, a batch at a time; no connection is held between two batches. `leer` gets the row after which to continue. */
+/** All rows of a query in batches; no connection is held between them. `leer` gets the last row read. */
 export async function* porLotes<Fila extends ConLugar>(
   leer: (despues: readonly [lugar: string, numero: number], limite: number) => Promise<readonly Fila[]>,
 ): AsyncGenerator<readonly Fila[]> {

@@ -3,7 +3,7 @@ import { type LectorDePlanillas, leerSubida, type PlanillaSubida, refuse, textoD
 
 const MAXIMO_VALORES = 10_000;
 
-/** An uploaded list of orders: the kind that its first cell names, and the values under it, each once. */
+/** An uploaded list of orders: the kind named in its first cell, and the values below, without repetition. */
 export interface Planilla {
   readonly clave: Clave;
   readonly valores: readonly string[];

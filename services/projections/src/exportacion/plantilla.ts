@@ -3,7 +3,7 @@ import { cargarExcel } from '@bitacora/platform';
 
 const FILAS_DE_TEXTO = 1000;
 
-/** The base workbook of a list to upload: its heading, and text cells, so that no leading zero is lost. */
+/** The template of a list to upload: its heading, and text cells, so that no leading zero is lost. */
 export async function plantillaDe(clave: Clave): Promise<Buffer> {
   const { Workbook } = await cargarExcel();
   const libro = new Workbook();

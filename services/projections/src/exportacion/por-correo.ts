@@ -3,10 +3,10 @@ import type { ExcelEnviado, PlantillaDeExcel } from '@bitacora/domain/contracts'
 import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 
 const ESPERA = 10_000;
-/** Maximum rows of a workbook that still travels by e-mail. */
+/** Maximum number of rows of a mailed workbook. */
 export const MAXIMO_POR_CORREO = 50_000;
 
-/** Asks the notifier to mail a workbook to the requesting user. The workbook is made when the mail leaves, from the same query. */
+/** Asks the notifier to mail a workbook to the requesting user. The workbook is made from the same query when the mail is sent. */
 export async function enviarPorCorreo(
   runtime: Pick<ServiceRuntime, 'notifierUrl' | 'serviceKey' | 'logger'>,
   { usuario }: Session,
@@ -29,14 +29,14 @@ export async function enviarPorCorreo(
   return { mensaje, message: mensaje, correo: usuario.email };
 }
 
-/** A query in the form of its address: lists by commas, without empty fields. */
+/** A query as in its address: comma-separated lists, without empty fields. */
 function enDireccion(consulta: object): string {
   const params = new URLSearchParams();
   for (const [clave, valor] of Object.entries(consulta)) if (valor !== undefined && String(valor) !== '') params.set(clave, String(valor));
   return params.toString();
 }
 
-/** Only the service that mails the workbook may fetch it. */
+/** Refuses everyone but the service that mails the workbook. */
 export function soloParaElCorreo({ actor }: Session): void {
   if (!actor.grupos.includes(GRUPO_SISTEMA)) refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
 }

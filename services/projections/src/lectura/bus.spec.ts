@@ -16,7 +16,7 @@ import { sirve } from './sirve';
 const SRC = join(__dirname, '..');
 type Message = abstract new (...args: never[]) => object;
 
-/** Every question that the sources declare beside the routes. */
+/** Every question declared in the sources besides the routes. */
 const preguntas = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.preguntas.ts'))
   .flatMap((path) => Object.values(require(join(SRC, path)) as Record<string, unknown>))
@@ -26,7 +26,7 @@ const servidas: readonly Route[] = Object.values(LECTURAS).flatMap((tabla) => ta
 let app: INestApplicationContext;
 let pool: Pool;
 beforeAll(async () => {
-  // Nothing is asked of it here.
+  // This pool is never used.
   pool = new Pool({ connectionString: 'postgresql://127.0.0.1:1/nadie' });
   const runtime = { store: new MemoryEventStore(new MemoryLog()), pool, clock: systemClock } as unknown as ServiceRuntime;
   app = await NestFactory.createApplicationContext(LecturasModule.forRoot(runtime), { logger: false, abortOnError: false });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** Thrown where the bus has found a handler and is about to call it. */
+/** Thrown when the bus has found a handler and would call it. */
 class Found extends Error {}
 
 it('every read of a contract and every other question has its handler, once', async () => {
@@ -58,7 +58,7 @@ it('every read of a contract and every other question has its handler, once', as
 it('nothing below a handler is made anew for each request', () => {
   const providers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.providers.values()]);
   const anew = providers.filter((provider) => !provider.isDependencyTreeStatic()).map(({ name }) => name);
-  // Nest's own request is the only one, and nobody asks for it.
+  // Nest's own REQUEST is the only such provider, and nothing injects it.
   expect([providers.length > servidas.length, anew]).toEqual([true, ['REQUEST']]);
 });
 
@@ -66,7 +66,7 @@ it('a message is typed by its contract', () => {
   class Parte {}
   const session = {} as Session;
   const input = { params: {}, query: undefined, body: undefined };
-  // Who may call decides whether there is a session.
+  // The access of the contract decides the type of the session.
   expect(new (lecturaDe(rutas.tecnicos))(session, input).session).toBe(session);
   expect(new (lecturaDe(rutas.centro))(null, input).session).toBeNull();
   // @ts-expect-error the staff's reads have a reader

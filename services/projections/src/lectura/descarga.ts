@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 
-/** A file that a read gives in place of JSON. */
+/** A file as the answer of a read. */
 export interface Descarga {
   readonly nombre: string;
   readonly tipo: string;
   readonly contenido: Buffer | NodeJS.ReadableStream;
-  /** Ours and harmless: it may be shown in the requesting page. */
+  /** True for a harmless file of ours, which may be shown in the requesting page. */
   readonly enLinea: boolean;
 }
 
-/** One of our PDFs, to be shown in the requesting page. */
+/** One of our PDFs, shown in the requesting page. */
 export const pdf = (nombre: string, contenido: Buffer): Descarga => ({
   nombre: `${nombre}.pdf`,
   tipo: 'application/pdf',
@@ -17,7 +17,7 @@ export const pdf = (nombre: string, contenido: Buffer): Descarga => ({
   enLinea: true,
 });
 
-/** Anything else, users' uploads among it: always a download, never a page of ours. */
+/** Any other file, including users' uploads: always a download, never shown as a page. */
 export const archivo = (nombre: string, tipo: string, contenido: Descarga['contenido']): Descarga => ({
   nombre,
   tipo,
@@ -34,7 +34,7 @@ function disposicion(modo: 'inline' | 'attachment', nombre: string): string {
   return `${modo}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(nombre).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
-/** Answers a call with a file. */
+/** Sends a file as the answer of a call. */
 export function enviar(reply: FastifyReply, { nombre, tipo, contenido, enLinea }: Descarga): FastifyReply {
   void reply.header('content-type', tipo).header('content-disposition', disposicion(enLinea ? 'inline' : 'attachment', nombre));
   return enLinea

@@ -3,13 +3,13 @@ import type { Session } from '@bitacora/platform';
 import { Query } from '@nestjs/cqrs';
 import type { Descarga } from './descarga';
 
-/** Who reads: a session, or nobody in particular where the contract lets anyone in. */
+/** The reader: a session, or null where the contract admits everyone. */
 export type LectorDe<R extends Route> = AccessOf<R> extends 'publico' ? null : Session;
 
-/** What a read gives: the answer of its contract, or a file where that is no JSON. */
+/** The result of a read: the answer of its contract, or a file. */
 export type LeidoDe<R extends Route> = R['output'] extends RawAnswer ? Descarga : AnswerOf<R>;
 
-/** A read that the API promises, by whoever wants it: a call, a document, a workbook. */
+/** A read of the API, for any user of it: a route, a document, a workbook. */
 export abstract class Lectura<R extends Route> extends Query<LeidoDe<R>> {
   constructor(
     readonly session: LectorDe<R>,
@@ -19,12 +19,12 @@ export abstract class Lectura<R extends Route> extends Query<LeidoDe<R>> {
   }
 }
 
-/** The class of the reads of a route, by which the bus knows their handler. */
+/** The class of a route's reads, by which the bus finds their handler. */
 type ClaseDeLectura<R extends Route> = new (session: LectorDe<R>, input: InputOf<R>) => Lectura<R>;
 
 const clases = new WeakMap<Route, unknown>();
 
-/** The message of a route: a class for each contract, made when it is first asked for. */
+/** The message class of a route, made on first use. */
 export function lecturaDe<R extends Route>(route: R): ClaseDeLectura<R> {
   const hecha = clases.get(route) as ClaseDeLectura<R> | undefined;
   if (hecha) return hecha;

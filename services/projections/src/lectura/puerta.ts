@@ -9,12 +9,12 @@ import { type Descarga, enviar } from './descarga';
 import { lecturaDe } from './lectura';
 import type { Servida } from './sirve';
 
-/** What a read without parameters is given. */
+/** The input of a read without parameters. */
 const NADA = { params: {}, query: undefined, body: undefined };
 
 /**
- * The controller of some reads: each is served as its contract says, path, callers and input, and answered by the bus. What needs the
- * request itself, such as its address, its cookies or its headers, has a controller written out.
+ * The controller of some reads: each is served as its contract says (path, callers, input) and answered through the bus. Reads that need
+ * the request itself (address, cookies, headers) have a controller of their own.
  */
 export function puertaDe(nombre: string, servidas: readonly Servida[]): Type {
   class Puerta {

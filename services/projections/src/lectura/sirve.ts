@@ -13,7 +13,7 @@ export interface Servida {
   readonly handler: Type;
 }
 
-/** One line of a table of reads: the contract, the part that knows the answer, and how it is asked. */
+/** One line of a table of reads: the contract, the class with the answer, and the call to it. */
 export const sirve = <R extends Route, P>(
   route: R,
   part: Class<P>,
@@ -25,7 +25,7 @@ export const sirve = <R extends Route, P>(
   ),
 });
 
-/** The handler of a question that no route asks as it is. */
+/** The handler of a question without a route of its own. */
 export const contesta = <Q extends Query<unknown>, P>(
   pregunta: Class<Q>,
   part: Class<P>,

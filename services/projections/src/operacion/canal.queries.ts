@@ -9,7 +9,7 @@ const TIPOS: Canal['tipos'] = Object.entries(EVENTOS)
   .map(([type, { label, version }]) => ({ tipo: `${TIPO_EN_EL_CANAL}${type}`, nombre: label, version }))
   .sort((a, b) => a.tipo.localeCompare(b.tipo));
 
-/** Reads of the integration feed, whichever process publishes. */
+/** Reads of the integration feed, the same from any process. */
 export class CanalQueries {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'publicUrl'>,
@@ -31,7 +31,7 @@ export class CanalQueries {
   }
 }
 
-/** An error counts until an event was published after it. */
+/** An error counts until a later event is published. */
 function estadoDe(suscripcion: Canal['suscripcion'], retenido: boolean): Canal['estado'] {
   if (!suscripcion) return 'apagado';
   if (suscripcion.proceso === null) return 'detenido';

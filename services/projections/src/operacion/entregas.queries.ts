@@ -3,9 +3,9 @@ import { nombreDeCorreo, porQueNoSeRepite } from '@bitacora/domain/mensajes';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { nombreDeAviso } from '../auditoria/causas.entregas';
 
-/** Most messages that are shown. */
+/** Maximum number of messages shown. */
 const MAXIMO = 200;
-/** Mails to somebody of the house about their account. */
+/** Mails to staff about their own account. */
 const DE_CUENTAS = ['invitacion', 'restablecer_clave'];
 
 interface Fila extends Omit<Entrega, 'id' | 'creada' | 'proximo' | 'nombre' | 'no_se_repite'> {
@@ -14,7 +14,7 @@ interface Fila extends Omit<Entrega, 'id' | 'creada' | 'proximo' | 'nombre' | 'n
   readonly proximo: Date | null;
 }
 
-/** Reads of the notifier's deliveries: never what they say, nor to which address they go; of an account's, whose it is. */
+/** Reads of the notifier's deliveries, without their content and addresses; account mails have the person. */
 export class EntregasQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 

@@ -6,7 +6,7 @@ import { LIVE } from '../tabla';
 
 type Proceso = Awaited<ReturnType<typeof processStates>>[number];
 
-/** Reads of what is installed, and of the processes that run. */
+/** Reads of the installed versions, and of the running processes. */
 export class InstalacionQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
@@ -56,7 +56,7 @@ export class InstalacionQueries {
           desfasado: estaDesfasado(desfase),
           relojes: proceso.relojes.map(({ name, every_ms, last, next }) => ({
             reloj: name,
-            // A process of another version may have a task that this one does not know.
+            // A process of another version may have an unknown task.
             nombre: RELOJES[name]?.nombre ?? name,
             cada_segundos: every_ms / 1000,
             ultima: last,

@@ -12,17 +12,17 @@ import { STREAM_OPERACION } from '@bitacora/domain/streams';
 import { isSealed, listParked, parkedHeads, type RecordedEvent, subscriptionStates } from '@bitacora/event-store';
 import { fallaEnPalabras, type ServiceRuntime } from '@bitacora/platform';
 
-/** The acts that are shown. */
+/** Number of acts shown. */
 const ULTIMAS = 200;
 
-/** Reads of the engine room, of the whole installation on any copy. */
+/** Reads of the engine room of the whole installation, the same from any process. */
 export class OperacionQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'store' | 'pool'>) {}
 
   async suscripciones(): Promise<Suscripciones> {
     const { store, pool } = this.runtime;
     const [states, parked] = await Promise.all([subscriptionStates(pool), listParked(pool)]);
-    // Asked last: nothing is ahead of it.
+    // Asked last, so that no position is ahead of it.
     const cabeza = await store.head();
     const esperas = new Map<number, Promise<number>>();
     const esperaDesde = (position: number) => {
@@ -87,11 +87,11 @@ export class OperacionQueries {
   }
 }
 
-/** An event without its data: what it was, when, and who caused it. */
+/** An event without its data: type, time and author. */
 function enPalabras(event: RecordedEvent | undefined): FlujoDetenido['evento'] {
   if (!event) return null;
   const { type, at, actor } = event;
-  // The name of an event that cannot be read is as stored.
+  // The name in an unreadable event is still encrypted.
   const autor = isSealed(actor.nombre) ? NOMBRE_ILEGIBLE : actor.nombre;
   return { tipo: type, nombre: definicionDe(type)?.label ?? type, en: at, actor: autor };
 }

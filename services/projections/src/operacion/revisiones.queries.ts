@@ -1,7 +1,7 @@
 import type { Revision, Revisiones } from '@bitacora/domain/contracts';
 import { lastReviews, type ReviewResult, reviewsUnderWay, type ServiceRuntime } from '@bitacora/platform';
 
-/** Reads of what reviews of the installation found, whoever made them. */
+/** Reads of the reviews of the installation, by any process. */
 export class RevisionesQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'reviews'>) {}
 

@@ -7,7 +7,7 @@ import { horasSinColacion } from './horas';
 const movimientoTexto = (m: { tipo_movimiento: number; tipo_entrada: number; tipo_salida: number }) =>
   m.tipo_movimiento === 1 ? `Entrada · ${NOMBRE_ENTRADA[m.tipo_entrada] ?? ''}` : `Salida · ${NOMBRE_SALIDA[m.tipo_salida] ?? ''}`;
 
-/** The stream of an order in words, newest first. `ediciones`: what its editions changed, by the id of their event. */
+/** The stream of an order in words, newest first. `ediciones` has the changes of its editions, by event id. */
 export function lineaDeTiempo(
   events: readonly RecordedEvent[],
   ediciones: ReadonlyMap<string, EntradaTimeline['detalles']>,
@@ -44,7 +44,7 @@ export function lineaDeTiempo(
     .reverse();
 }
 
-/** States with the time between them (less one hour a day for lunch), places and warehouse movements; newest first. */
+/** States with the time between them (less one hour a day for lunch), places and warehouse movements, newest first. */
 export function historial(events: readonly RecordedEvent[], ahora: Date): OrdenHistorial {
   const propios = events.map(cicloOrden.own);
   const conEstado = propios.flatMap((event) => (event.data.estado ? [{ ...event, estado: event.data.estado }] : []));

@@ -3,8 +3,9 @@ import { bigint, boolean, integer, key, nullable, text, timestamptz } from '../c
 import { tabla } from '../tabla';
 
 /**
- * What the list and the dashboard read of an order while it was so: in force from one position up to another, exclusive. Rows are added
- * and never changed; the row in force now is in `orden`. They hold numbers and states, and no names: nothing of them is erased.
+ * Former versions of an order's columns for the list and the dashboard, each valid from one position up to another, exclusive. Rows are
+ * added and never changed; the current version is in `orden`. They have numbers and states but no names, so an erasure does not concern
+ * them.
  */
 export const OrdenAntesEntity = tabla(
   'orden_antes',

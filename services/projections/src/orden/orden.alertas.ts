@@ -3,12 +3,12 @@ import type { ColorAlerta } from '@bitacora/domain/contracts';
 import type { Momento } from '../momento';
 
 const HORA = 3600;
-/** Limits of the total time, in hours: the sum of what the states of a usual repair allow. */
+/** Limits of the total time in hours: the sum of the limits of the states of a usual repair. */
 export const LIMITE_TOTAL = { amarillo: 240, rojo: 480 } as const;
-/** With no second threshold a very large one applies (specification, 2.7). */
+/** A missing second threshold counts as a very large one (specification, 2.7). */
 const MUY_GRANDE = Number.MAX_SAFE_INTEGER;
 
-/** Green below the first threshold, yellow up to the second, red from it; thresholds in hours, time in seconds. */
+/** Green below the first threshold, yellow below the second, red from it on; thresholds in hours, time in seconds. */
 export function colorDe(segundos: number, hora1: number | null, hora2: number | null): ColorAlerta {
   if (segundos >= (hora2 ?? MUY_GRANDE / HORA) * HORA) return 'red';
   return segundos >= (hora1 ?? MUY_GRANDE / HORA) * HORA ? 'yellow' : 'green';
@@ -18,7 +18,7 @@ export function colorDe(segundos: number, hora1: number | null, hora2: number | 
 export const segundosEntre = (desde: string | Date, hasta: Date): number =>
   Math.max(0, Math.floor((hasta.getTime() - new Date(desde).getTime()) / 1000));
 
-/** Times and colours of an order at a moment; a closed one stands still. */
+/** Times and colours of an order at a moment; those of a closed one stand still. */
 export function tiempos(
   orden: { estado: Estado; estado_desde: string; fecha_ingreso: string; cerrada_en: string | null },
   { ahora, estados }: Momento,

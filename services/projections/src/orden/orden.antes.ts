@@ -5,7 +5,7 @@ import { upsert } from '../runner/upsert';
 import { OrdenAntesEntity } from './orden-antes.entity';
 import type { Paso } from './paso';
 
-/** The columns of an order by which lists filter, sort and count, without names. */
+/** The columns of an order for filtering, sorting and counting, without names. */
 export const columnasDe = (orden: Orden) => ({
   estado: orden.estado,
   estado_orden: estadoDeCatalogo(orden.estado).orden,
@@ -28,11 +28,11 @@ export const columnasDe = (orden: Orden) => ({
 
 const iguales = (a: Orden, b: Orden): boolean => JSON.stringify(columnasDe(a)) === JSON.stringify(columnasDe(b));
 
-/** The position since which an order reads as it does after an event: that of the event, when it changed a column. */
+/** The position from which an order's current columns are valid: the event's, if it changed one of them. */
 export const vigenteDesde = (antes: { orden: Orden; vigente_desde: number } | null, despues: Orden, position: number): number =>
   antes && iguales(antes.orden, despues) ? antes.vigente_desde : position;
 
-/** Keeps what each step replaced. */
+/** Stores the version that each step replaced. */
 export async function guardarLoDeAntes(pasos: readonly Paso[], target: Target): Promise<void> {
   const filas = pasos.flatMap(({ ot, event, antes, despues, vigente_desde }) =>
     antes === null || iguales(antes, despues) ? [] : [{ ot, desde: vigente_desde, hasta: event.position, ...columnasDe(antes) }],

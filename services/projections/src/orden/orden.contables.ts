@@ -11,7 +11,7 @@ export interface FiltrosContables {
   readonly pre_ingreso?: 'true' | undefined;
 }
 
-/** The orders that may be seen: those of a technician, those of a company, or all. */
+/** The visible orders: those of a technician, those of a company, or all. */
 export interface Alcance {
   readonly tecnico?: number;
   readonly empresa?: number;
@@ -23,16 +23,16 @@ export interface Condicion {
   readonly values: unknown[];
 }
 
-/** A WHERE over the orders and the same one over a counter of them, with the same values. */
+/** A WHERE over the orders, and the equivalent over a counter of them, with the same values. */
 export interface Contable extends Condicion {
   readonly contador: string;
 }
 
-/** A counter holds the orders of a company under its number, and those of people under 0. */
+/** A counter has a company's orders under its number, and those of persons under 0. */
 const enOrdenes = (columna: keyof Dimensiones, n: string): string =>
   columna === 'cliente_empresa' ? `o.cliente_id = ${n} and o.tipo_cliente = 2` : `o.${columna} = ${n}`;
 
-/** The filters that the counters can answer, limited to the orders that may be seen. */
+/** The filters that the counters can answer, within the visible orders. */
 export function filtrarContables(query: FiltrosContables, { tecnico, empresa }: Alcance): Contable {
   const pedidas: { readonly [D in keyof Dimensiones]?: Dimensiones[D] | undefined } = {
     tecnico_id: tecnico ?? query.tecnico_asignado_id,
@@ -51,5 +51,5 @@ export function filtrarContables(query: FiltrosContables, { tecnico, empresa }: 
   };
 }
 
-/** Conditions that hold together, as one. */
+/** Conditions joined by AND. */
 export const todas = (condiciones: readonly string[]): string => condiciones.join(' and ') || 'true';

@@ -1,7 +1,7 @@
 import { boolean, integer, key, text } from '../columnas';
 import { type RowOf, tabla } from '../tabla';
 
-/** Number of orders per combination of the counted values. */
+/** Number of orders per combination of counted values. */
 export const OrdenContadorEntity = tabla('orden_contador', {
   estado: key(text()),
   tipo_servicio: key(integer()),

@@ -7,7 +7,7 @@ import { TableroContadorEntity } from '../tablero/tablero.contador.entity';
 import { OrdenContadorEntity, type OrdenContadorRow } from './orden.contador.entity';
 import type { Paso } from './paso';
 
-/** The values by which orders are counted: the tabs' numbers are sums over this small table, never a scan of the orders. */
+/** The values by which orders are counted. The numbers of the tabs are sums over this small table, never a scan of the orders. */
 export type Dimensiones = Readonly<Omit<OrdenContadorRow, 'cantidad'>>;
 
 /** The place of an order in the tabs' counters. */
@@ -21,7 +21,7 @@ const dimensiones = (orden: Orden): Dimensiones => ({
   cliente_empresa: orden.tipo_cliente === EMPRESA ? (orden.cliente_id ?? 0) : 0,
 });
 
-/** Takes the orders out of where both counters held them and counts them where they are now, in one statement. */
+/** Moves orders in both counters from their former to their current place, in one statement. */
 export async function contar(pasos: readonly Pick<Paso, 'ot' | 'antes' | 'despues'>[], { client, schema }: Target): Promise<void> {
   const antes = [...new Map(pasos.toReversed().map((paso) => [paso.ot, paso.antes])).values()].filter((orden) => orden !== null);
   const despues = [...new Map(pasos.map((paso) => [paso.ot, paso.despues])).values()];
@@ -48,7 +48,7 @@ const columnasDe = ({ columnas }: Tabla, de = ''): string =>
     .map((nombre) => `${de}${nombre}`)
     .join(', ');
 
-/** The change of each place where a counter counts orders; an order without a place is not counted. */
+/** The difference for each place of a counter; an order without a place is not counted. */
 function diferencias<D extends object>(antes: readonly Orden[], despues: readonly Orden[], lugarDe: (orden: Orden) => D | null) {
   const lugares = new Map<string, D & { cantidad: number; suma_ot: number }>();
   const sumar = (orden: Orden, n: 1 | -1) => {

@@ -8,7 +8,7 @@ import { ParteQueries } from '../parte/parte.queries';
 import type { Contexto } from './orden.detalle';
 import { edicionesDe } from './orden.ediciones';
 
-/** The surroundings of an order in its detail, fetched side by side. */
+/** The further data of an order's detail, fetched in parallel. */
 export class OrdenContexto {
   constructor(
     private readonly clientes: ClienteQueries,
@@ -18,7 +18,7 @@ export class OrdenContexto {
     private readonly partes: ParteQueries,
   ) {}
 
-  /** The part requests in force, each with the shelf that the catalogue says today. */
+  /** The current part requests, each with the catalogue's shelf of today. */
   async solicitudes(orden: Orden): Promise<SolicitudParte[]> {
     const vigentes = solicitudesVigentes(orden);
     const estantes = await this.partes.estantes(vigentes.flatMap(({ parte }) => parte.id ?? []));
@@ -28,7 +28,7 @@ export class OrdenContexto {
     });
   }
 
-  /** What each edition of an order changed, in words, by the id of its event. */
+  /** The changes of each edition of an order, in words, by event id. */
   ediciones(events: readonly RecordedEvent[]): ReturnType<typeof edicionesDe> {
     return edicionesDe(events, { clientes: this.clientes, equipos: this.equipos, catalogos: this.catalogos });
   }

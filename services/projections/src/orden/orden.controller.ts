@@ -9,7 +9,7 @@ import { PasadoInterceptor } from '../pasado/pasado.interceptor';
 import { Identificar, VerComoCliente, VerHistorialComoCliente } from '../publico/publico.preguntas';
 import { VerHistorial, VerOrden } from './orden.preguntas';
 
-/** The session of a route that customers may also use: without the customer's RUT it is for the staff only. */
+/** The session of a route that customers share; without the customer's RUT it is for the staff only. */
 function deStaff({ session }: FastifyRequest): Session {
   if (!session) return refuse('SIN_SESION', 'Debe iniciar sesión');
   return esDelPersonal(session.actor.grupos) ? session : refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');

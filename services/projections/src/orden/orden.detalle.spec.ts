@@ -1,7 +1,7 @@
 import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import { bloqueos } from './orden.detalle';
 
-/** An order that waits for one part, until a known day or without a date. */
+/** An order waiting for one part, with or without an expected day. */
 const enEspera = (fecha_hora_entrega_estimada: string | null): Orden => ({
   ...ORDEN_VACIA,
   estado: 'Espera de partes',

@@ -27,26 +27,26 @@ import type { Momento } from '../momento';
 import { LIMITE_TOTAL } from './orden.alertas';
 import { type FilaDeOrden, filaWire, usuarioRef } from './orden.fila';
 
-/** The detail's data beyond the order's own row. */
+/** The data of the detail that are not in the order's row. */
 export interface Contexto {
   readonly cliente: ClienteWire | null;
   readonly equipo: EquipoWire | null;
   readonly tienda: { id: number; nombre: string } | null;
   readonly fallas: { id: number; name: string }[];
-  /** The status of its opportunity, by name. */
+  /** The name of the status of its opportunity. */
   readonly ov_estado: string | null;
   readonly solicitudes: readonly SolicitudParte[];
 }
 
-/** The order's own data on an opportunity that is not in the read models yet. */
+/** The order's own data on an opportunity that the read models lack. */
 const SEGUN_ORDEN = { PENDIENTE: 'COMPLETADA', ACEPTADA: 'EN_REPARACION', RECHAZADA: 'RECHAZADA' } as const;
 const dia = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
 
-/** The expected arrival of a part, or the one it missed. */
+/** The expected arrival of a part in words, or the missed one. */
 const llegada = (estimada: string | null, ahora: Date): string =>
   estimada === null ? 'sin fecha estimada' : `${estimada.slice(0, 10) < diaEnSantiago(ahora) ? 'debía llegar' : 'llega'} ${dia(estimada)}`;
 
-/** The requested delivery, its address, and who can confirm it. */
+/** The requested delivery, its address, and the party that can confirm it. */
 function cambioPedido({ despacho, direccion, comuna, region, confirma }: CambioDeRetiroPedido): string {
   const lugar = despacho === 'ENVIO' ? [direccion, comuna, region].filter(Boolean).join(', ') : '';
   const quien = confirma === 'personal' ? 'lo confirma el personal con el cliente' : 'lo confirma el cliente desde su correo registrado';
@@ -58,7 +58,7 @@ function textoDeCotizacion({ ov }: Orden, ov_estado: string | null): string {
   return ov_estado === ESTADO_OV.ENVIADA ? 'Cotización en espera del cliente' : 'Cotización por enviar al cliente';
 }
 
-/** The causes that hold the order back, worst first. */
+/** The causes that block the order, worst first. */
 export function bloqueos(orden: Orden, ahora: Date, ov_estado: string | null = null, tecnicoSinAcceso = false): Bloqueo[] {
   if (orden.estado === 'Cerrado') return [];
   const lista: Bloqueo[] = [];
@@ -116,10 +116,10 @@ export const solicitudWire = (solicitud: SolicitudParte): SolicitudParteWire => 
   estado_pieza: NOMBRE_SOLICITUD[solicitud.estado],
 });
 
-/** An exception with its order, by the specified names (specification, 12.7). */
+/** An exception with its order, under the specified names (specification, 12.7). */
 export const excepcionWire = (ot: number, excepcion: Excepcion) => ({ ...excepcion, orden: ot, orden_trabajo: ot });
 
-/** GET /api/orden/{ot} as the wire has it. */
+/** GET /api/orden/{ot} on the wire. */
 export function detalleWire(fila: FilaDeOrden, contexto: Contexto, session: Session, momento: Momento): OrdenDetalle {
   const orden = fila.dominio;
   const { cliente: _nombre, sucursal: _sucursal, ...base } = filaWire(fila, session, momento);

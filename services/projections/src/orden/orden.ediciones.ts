@@ -9,7 +9,7 @@ interface Edicion {
   readonly antes: Orden;
   readonly event: OrdenEventOf<'OrdenEditada'>;
 }
-/** Reads of what the ids in an edition stand for. */
+/** Reads of the names of the ids in an edition. */
 export interface Lecturas {
   readonly clientes: Pick<ClienteQueries, 'uno'>;
   readonly equipos: Pick<EquipoQueries, 'uno'>;
@@ -18,7 +18,7 @@ export interface Lecturas {
 const SIN_NOMBRES: ReadonlyMap<number, string> = new Map();
 type Detalle = ReturnType<typeof cambiosDe>[number];
 
-/** What each edition of an order changed, in words, by the id of its event. */
+/** The changes of each edition of an order, in words, by event id. */
 export async function edicionesDe(events: readonly RecordedEvent[], lecturas: Lecturas): Promise<ReadonlyMap<string, Detalle[]>> {
   const ediciones = new Map<string, Edicion>();
   let orden: Orden | null = null;
@@ -39,7 +39,7 @@ async function nombresDe(
   { clientes, equipos, catalogos }: Lecturas,
 ): Promise<Nombrar> {
   const ids = (cual: Referencia) => [...new Set(referencias.filter(({ de }) => de === cual).map(({ id }) => id))];
-  // A branch is of a client that the order has or had.
+  // A branch belongs to a client that the order has or had.
   const deClientes = new Set([...ids('cliente'), ...(cliente_id !== null && ids('sucursal').length > 0 ? [cliente_id] : [])]);
   const [leidos, unidades, tiendas, fallas] = await Promise.all([
     Promise.all([...deClientes].map((id) => clientes.uno(id))),

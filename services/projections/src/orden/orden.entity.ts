@@ -3,7 +3,7 @@ import type { Orden } from '@bitacora/domain/orden';
 import { bigint, boolean, defaulting, integer, json, key, later, nullable, text, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
-/** An order, with the columns by which its list filters, sorts, shows and searches. */
+/** An order, with the columns of its list for filtering, sorting, showing and searching. */
 export const OrdenEntity = tabla(
   'orden',
   {
@@ -11,7 +11,7 @@ export const OrdenEntity = tabla(
     dominio: json<Orden>(),
     revision: integer(),
     position: bigint(),
-    /** The position since which the columns of `orden_antes` read as they do. */
+    /** The position from which the columns of `orden_antes` have their current values. */
     vigente_desde: defaulting(bigint(), '0'),
     estado: text<Estado>(),
     estado_orden: integer(),

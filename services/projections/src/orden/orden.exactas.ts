@@ -5,19 +5,19 @@ import { LIVE } from '../migrate';
 import { momentoDe } from '../momento';
 import { filtrar } from './orden.filtros';
 
-/** More matches than this fill a page by themselves: then none is moved to the front. */
+/** With more matches than this, none is moved to the front, since they fill a page anyway. */
 const MAXIMO = 20;
 
-/** An order that the whole searched text identifies. */
+/** An order identified by the whole search text. */
 export interface OrdenExacta {
   readonly ot: number;
   readonly estado: Estado;
   readonly cambio_3x3: boolean;
-  /** By its number, its RMA or its serial; otherwise by the RUT of its client, who may have other orders. */
+  /** True for number, RMA or serial; false for the RUT of its client, who may have other orders. */
   readonly por_codigo: boolean;
 }
 
-/** The orders under the filters whose number, RMA, serial or RUT equals the searched text: each by an index. */
+/** The orders under the filters whose number, RMA, serial or RUT equals the search text, each by an index. */
 export async function ordenesExactas(
   runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>,
   query: ListaQuery,

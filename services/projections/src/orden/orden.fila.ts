@@ -28,12 +28,12 @@ export interface FilaDeOrden {
   serie: string | null;
   modelo: string | null;
   segundos_ingresos: SegundoIngreso[] | null;
-  /** The opportunity last given to an order that waits for one. */
+  /** The opportunity assigned last to an order that waits for one. */
   ov: OportunidadDeOrden | null;
   tecnico_sin_acceso: boolean | null;
 }
 
-/** Columns of a row, with the other intakes of the same serial and the opportunity that it waits for. */
+/** Columns of a row, with the other intakes of the same serial and the opportunity it waits for. */
 export const COLUMNAS_DE_FILA = (
   schema: string,
 ) => `o.ot, o.dominio, o.revision, o.position, o.cliente, o.cliente_rut, o.sucursal, o.serie, o.modelo,
@@ -51,7 +51,7 @@ export const usuarioRef = (persona: { id: number; nombre: string }) => {
 
 export const tipoServicioWire = (id: number) => ({ id, nombre: TIPOS_SERVICIO.find((tipo) => tipo.id === id)?.nombre ?? `Tipo ${id}` });
 
-/** The next step, in this reader's words: a company reads what customers read. */
+/** The next step in this reader's words; a company gets the customers' words. */
 function siguienteWire(orden: Orden, ov: OportunidadDeOrden | null, { actor }: Session, { ahora }: Momento): SiguientePaso {
   if (esDelPersonal(actor.grupos)) return siguienteDe(orden, actor, ov);
   const guia = guiaDelCliente(orden, { ov, hoy: diaEnSantiago(ahora) });
@@ -108,16 +108,16 @@ export function estadoWire(estado: Estado, previo: Estado | null, estados: Estad
   return fila.porcentaje_cliente === null && previo ? { ...fila, porcentaje_cliente: estados[previo].porcentaje_cliente } : fila;
 }
 
-/** A row of the list as far as the requesting user may see it. */
+/** A row of the list, as the requesting user may see it. */
 export type FilaVisible = OrdenListaFila | OrdenFilaDeRetail;
 
-/** The row for the requesting user: retail users get only the data of their columns. */
+/** The row for the requesting user; retail users only get the data of their columns. */
 export function filaPara(fila: FilaDeOrden, session: Session, momento: Momento): FilaVisible {
   const completa = filaWire(fila, session, momento);
   return esDeRetail(session) ? deRetail(completa) : completa;
 }
 
-/** Field by field: a new field for the staff does not reach retail users by itself. */
+/** Field by field, so that a new field for the staff does not reach retail users automatically. */
 const deRetail = (fila: OrdenListaFila): OrdenFilaDeRetail => ({
   ot: fila.ot,
   fecha_ingreso: fila.fecha_ingreso,
@@ -142,7 +142,7 @@ const deRetail = (fila: OrdenListaFila): OrdenFilaDeRetail => ({
 
 type EstadoNombrable = Omit<EstadoCatalogo, 'nombre'> & { readonly nombre: string };
 
-/** A state without its staff-only texts. */
+/** A state without the texts for the staff. */
 export function estadoDeRetail<E extends EstadoNombrable>(estado: E): Pick<E, keyof EstadoDeRetail> {
   const { nombre, nombre_cliente, descripcion_cliente, porcentaje_cliente, color_background, color_foreground, orden } = estado;
   return { nombre, nombre_cliente, descripcion_cliente, porcentaje_cliente, color_background, color_foreground, orden };

@@ -10,7 +10,7 @@ interface PaginaDeOrdenes {
   readonly values: unknown[];
 }
 
-/** The rows of a page of orders, in one statement; in the past their numbers come first, to load them as they were. */
+/** The rows of a page of orders, in one statement. For the past their numbers are read first, to load them as they were. */
 export async function filasDePagina(pool: Pool, { pagina, orden, values }: PaginaDeOrdenes): Promise<FilaDeOrden[]> {
   const pasado = enElPasado();
   if (!pasado) {

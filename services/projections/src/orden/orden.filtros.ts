@@ -34,15 +34,15 @@ const COLUMNAS: Readonly<Record<string, string>> = {
 };
 
 const SIN_TIEMPO = "interval '0'";
-/** The times of an order: they run while it is open and stop when it closes. */
+/** The times of an order, which stop when it closes. */
 const TIEMPOS: Readonly<Record<string, { readonly desde: string; readonly cerrada: string }>> = {
   state_time: { desde: 'o.estado_desde', cerrada: SIN_TIEMPO },
   all_time: { desde: 'o.fecha_ingreso', cerrada: 'o.cerrada_en - o.fecha_ingreso' },
 };
 
 /**
- * ORDER BY of `ordering=-campo` over `orden o`; newest first by default, and the order number always settles ties. `ahora` is the SQL of
- * the moment up to which times run; null where all orders are open, so that all times run.
+ * ORDER BY of `ordering=-campo` over `orden o`; newest first by default, with the order number for ties. `ahora` is the SQL of the moment
+ * up to which times run; null when all orders are open, so that all times run.
  */
 export function orderBy(ordering: string | undefined, ahora: string | null): string {
   if (!ordering) return 'o.fecha_ingreso desc, o.ot desc';
@@ -55,8 +55,8 @@ export function orderBy(ordering: string | undefined, ahora: string | null): str
 }
 
 /**
- * The numbers of some orders in the requested order, as SQL. A sort by time can follow no index over open and closed orders together, but
- * it can over each of the two: each gives its first ones, and these are merged.
+ * The numbers of some orders in the requested order, as SQL. No index sorts open and closed orders together by time, but one sorts each of
+ * the two, so the first of each are read and merged.
  */
 export function ordenadas(desde: string, where: string, ordering: string | undefined, ahora: string, limit: number, offset = 0): string {
   const pagina = `limit ${limit} offset ${offset}`;
@@ -74,10 +74,10 @@ export function ordenadas(desde: string, where: string, ordering: string | undef
 /** The moment up to which times run, as SQL. */
 export const momentoSql = (ahora: Date): string => `timestamptz '${ahora.toISOString()}'`;
 
-/** The longer a time, the earlier its start. */
+/** A longer time has an earlier start. */
 const corre = (desde: string, sentido: 'asc' | 'desc'): string => `${desde} ${sentido === 'desc' ? 'asc' : 'desc'}`;
 
-/** Filters on what retail users are not shown of an order: an answer to one would tell them. */
+/** Filters on fields that retail users do not see, since the result would reveal them. */
 const FILTROS_DE_LA_CASA = [
   'tecnico_asignado_id',
   'despacho',
@@ -90,10 +90,10 @@ const FILTROS_DE_LA_CASA = [
 ] as const satisfies readonly (keyof ListaQuery)[];
 const COLUMNAS_DE_LA_CASA: ReadonlySet<string> = new Set(['tecnico', 'ubicacion', 'despacho']);
 
-/** What of a session decides which orders it sees. */
+/** The part of a session that decides the visible orders. */
 export type Quien = Pick<Session, 'actor' | 'clienteEmpresaId'>;
 
-/** The query that a user may make. For retail users the filters of the house do not count, and its columns are unknown. */
+/** The permitted query of a user. For retail users the internal filters are ignored, and internal columns are unknown. */
 function permitida(query: FiltrosDeOrden, session: Quien): FiltrosDeOrden {
   if (!esDeRetail(session)) return query;
   if (query.tecnico_sin_acceso !== undefined)
@@ -103,7 +103,7 @@ function permitida(query: FiltrosDeOrden, session: Quien): FiltrosDeOrden {
   return { ...query, ...Object.fromEntries(FILTROS_DE_LA_CASA.map((filtro) => [filtro, undefined])) };
 }
 
-/** Filters on what is kept of an order as it is now, and not as it was. */
+/** Filters that have no former values, so they do not work in the past. */
 const SOLO_DE_HOY = ['informe_por_revisar', 'llegada_atrasada', 'correo_fallido'] as const satisfies readonly (keyof ListaQuery)[];
 
 function sinDatosDeHoy(query: FiltrosDeOrden): void {
@@ -125,13 +125,13 @@ function leido(ordering: string): { campo: string; sentido: 'asc' | 'desc' } {
 export interface Filtro extends Condicion {
   readonly contador: string | null;
 }
-/** The list's query but the states, which are its tabs, and the page. A filter that is left out passes every order. */
+/** The list's query without the page and the states, which are the tabs. An absent filter matches every order. */
 export type FiltrosDeOrden = Partial<Omit<ListaQuery, 'estados' | 'page'>>;
 
-/** True when a user sees the orders of a company, or none: they do not work here. */
+/** True for users who do not work here: they see the orders of a company, or none. */
 export const esDeRetail = ({ actor }: Pick<Session, 'actor'>): boolean => !esDelPersonal(actor.grupos);
 
-/** The orders that a user may see: technicians their own, retail users their company's, the others all. */
+/** The orders that a user may see: technicians their own, retail users their company's, others all. */
 export function alcance(session: Quien): Alcance {
   const grupos = session.actor.grupos.map(normalizarGrupo);
   if (esSoloTecnico(grupos)) return { tecnico: session.actor.id };
@@ -177,7 +177,7 @@ export function filtrar(pedida: FiltrosDeOrden, session: Quien, { ahora, estados
   return { where: todas([contable.where, ...partes]), values, contador: partes.length === 0 ? contable.contador : null };
 }
 
-/** The worse of both alert colours of an order, in SQL, from the catalogue's thresholds. */
+/** The worse of both alert colours of an order, as SQL, from the catalogue's thresholds. */
 function alertaSql(ahora: string, estados: EstadosVigentes): string {
   const umbral = (cual: 'hora_alerta_1' | 'hora_alerta_2') =>
     `case o.estado ${ESTADOS.filter((e) => e !== 'Cerrado')

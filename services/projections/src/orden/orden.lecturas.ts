@@ -9,13 +9,13 @@ import { guardarLoDeAntes } from './orden.antes';
 import { contar } from './orden.contador';
 import type { Paso } from './paso';
 
-/** Read models that show orders as they are: also written when orders are folded again from their streams. */
+/** Read models of the current orders, also written when orders are folded again. */
 export const DE_LO_QUE_SON: readonly ((ordenes: readonly Orden[], target: Target) => Promise<void>)[] = [
   aplicarExcepciones,
   aplicarArchivos,
 ];
 
-/** Read models that tell what was done to orders: each step is given to them once. */
+/** Read models of the steps of orders, each of which is given once. */
 export const DE_LO_QUE_PASO: readonly ((pasos: readonly Paso[], target: Target) => Promise<void>)[] = [
   contar,
   guardarLoDeAntes,

@@ -2,7 +2,7 @@ import type { Session } from '@bitacora/platform';
 import { Query } from '@nestjs/cqrs';
 import type { OrdenVista } from './orden.vista';
 
-/** A whole order as the staff see it. */
+/** A whole order for the staff. */
 export class VerOrden extends Query<Awaited<ReturnType<OrdenVista['una']>>> {
   constructor(
     readonly ot: number,
@@ -12,7 +12,7 @@ export class VerOrden extends Query<Awaited<ReturnType<OrdenVista['una']>>> {
   }
 }
 
-/** The past of an order as the staff see it. */
+/** The past of an order for the staff. */
 export class VerHistorial extends Query<Awaited<ReturnType<OrdenVista['historial']>>> {
   constructor(
     readonly ot: number,

@@ -16,7 +16,7 @@ interface Guardada {
   readonly vigente_desde: number;
 }
 
-/** Folds a batch into the rows of its orders and writes them at once. Answers the changed orders. */
+/** Folds a batch into the rows of its orders and writes them together. Returns the changed orders. */
 export async function aplicarOrdenes(events: readonly RecordedEvent[], { client, schema }: Target): Promise<readonly number[]> {
   if (events.length === 0) return [];
   const ots = [...new Set(events.map((event) => STREAM_ORDEN.id(event.stream)))];
@@ -45,7 +45,7 @@ export async function aplicarOrdenes(events: readonly RecordedEvent[], { client,
   return ots;
 }
 
-/** Writes orders and what shows them as they are. */
+/** Writes orders, and the read models of their current state. */
 async function guardar(ordenes: readonly Guardada[], target: Target): Promise<void> {
   const filas = ordenes.map(({ orden, revision, position, vigente_desde }) => ({
     ot: orden.ot,
@@ -62,7 +62,7 @@ async function guardar(ordenes: readonly Guardada[], target: Target): Promise<vo
   for (const aplicar of DE_LO_QUE_SON) await aplicar(tocadas, target);
 }
 
-/** Folds orders again from their whole streams: the data of an erased person now reads null. */
+/** Folds orders again from their whole streams, so that the data of an erased person reads null. */
 export async function rehacerOrdenes(streams: readonly (readonly RecordedEvent[])[], target: Target): Promise<void> {
   const ordenes = streams.flatMap((events) => {
     let plegada: Guardada | null = null;
@@ -76,7 +76,7 @@ export async function rehacerOrdenes(streams: readonly (readonly RecordedEvent[]
   if (ordenes.length > 0) await guardar(ordenes, target);
 }
 
-/** Writes the orders' texts on client, branch and equipment (for a pre-intake, as the customer typed them), and the text by which they are found. */
+/** Writes the orders' texts on client, branch and equipment (for a pre-intake, as the customer typed them), and their search text. */
 export async function refrescarOrdenes(
   tocados: { ordenes: readonly number[]; clientes: readonly number[]; equipos: readonly number[] },
   { client, schema }: Target,

@@ -14,7 +14,7 @@ let db: TestDatabase;
 let position = 1;
 let queries: OrdenQueries;
 
-/** Orders found by a text; a higher number came in later. */
+/** Orders found by a text; a higher number came later. */
 async function ordenes(desde: number, cuantas: number, busqueda: string, estado: Estado = 'Asignado') {
   await db.pool.query(
     `insert into lectura.orden (ot, dominio, revision, position, estado, estado_orden, estado_desde, fecha_ingreso, tipo_servicio, tipo_cliente, despacho, cambio_3x3, falla, busqueda)

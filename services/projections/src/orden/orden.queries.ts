@@ -13,20 +13,20 @@ import { alcance, esDeRetail, filtrar, momentoSql, ordenadas, orderBy } from './
 
 /** Page size of every order list (specification, 15.1). */
 export const TAMANO_PAGINA = 20;
-/** A search counts at most this many matches: nobody pages beyond it. */
+/** Maximum number of counted matches of a search, since nobody pages further. */
 const MAXIMO_CONTADO = 500;
 
 /** Reads of the order list. */
 export class OrdenQueries {
   private readonly encontradas = new CacheBreve<Coincidencias>();
 
-  /** `position` is the progress of the read models: the matches of a search are kept until it moves. */
+  /** `position` is the progress of the read models: the matches of a search are cached until it moves. */
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>,
     private readonly position: () => number | null = () => null,
   ) {}
 
-  /** GET /api/orden/: a page and the tabs' counts. Exact matches of the searched text come first, unless another order was requested. */
+  /** GET /api/orden/: a page and the tabs' counts. Exact matches of the search text come first, unless another order was requested. */
   async lista(query: ListaQuery, session: Session): Promise<OrdenLista<FilaVisible>> {
     const momento = momentoDe(this.runtime);
     const filtro = filtrar(query, session, momento);
@@ -38,7 +38,7 @@ export class OrdenQueries {
       query.ordering ? [] : ordenesExactas(this.runtime, query, session),
     ]);
     const primeras = exactas.filter(({ estado }) => elegidos.size === 0 || elegidos.has(estado)).map(({ ot }) => ot);
-    // With more matches than are counted, those of the chosen states may not be among them.
+    // If matches were left uncounted, those of the chosen states may be among them.
     const propias =
       coincidencias && elegidos.size > 0 && !sonTodas(coincidencias) ? await this.coincidencias(query, conEstados) : coincidencias;
     const deLaPagina = propias && sonTodas(propias) ? propias : null;
@@ -58,7 +58,7 @@ export class OrdenQueries {
     };
   }
 
-  /** The rows of a page of some orders, in the requested order; prepared, because planning takes as long as running. */
+  /** The rows of a page in the requested order; prepared, because planning takes as long as running. */
   private async filas(
     todas: readonly number[],
     primeras: readonly number[],
@@ -113,7 +113,7 @@ export class OrdenQueries {
     return [...delante, ...rows.map(({ ot }) => ot)];
   }
 
-  /** The matches of a filter that the counters cannot answer: the same for every page, sort and tab of a search. */
+  /** The matches of a filter that the counters cannot answer, shared by every page, sort and tab of a search. */
   private coincidencias({ query, alert_color__in }: ListaQuery, { where, values }: Condicion): Promise<Coincidencias> {
     const buscar = async () => {
       const { rows } = await this.runtime.pool.query<Coincidencia>(
@@ -123,7 +123,7 @@ export class OrdenQueries {
       return rows;
     };
     const position = this.position();
-    // A colour depends on the moment, and without a text nobody repeats the same query.
+    // A colour depends on the moment, and a query without text is rarely repeated.
     if (position === null || query === undefined || alert_color__in.length > 0) return buscar();
     return this.encontradas.de(JSON.stringify([position, where, values]), false, buscar);
   }
@@ -153,7 +153,7 @@ export class OrdenQueries {
     return !fila || ajena ? refuse('NO_ENCONTRADO', `La orden ${ot} no existe`) : fila;
   }
 
-  /** The states that a call can name, as they are now. */
+  /** The current states that a request can name. */
   nombrables(session: Session) {
     const estados = estadosNombrables(momentoDe(this.runtime).estados);
     return esDeRetail(session) ? estados.map(estadoDeRetail) : estados;
@@ -184,7 +184,7 @@ type Coincidencias = readonly Coincidencia[];
 
 const sonTodas = (coincidencias: Coincidencias): boolean => coincidencias.reduce((n, { ots }) => n + ots.length, 0) < MAXIMO_CONTADO;
 
-/** A filter that only orders of some states pass; of all states, when none is named. */
+/** A filter limited to orders of some states; of all states, when none is given. */
 function soloEstados(filtro: Condicion, estados: readonly string[]): Condicion {
   if (estados.length === 0) return filtro;
   const values = [...filtro.values, estados];
@@ -193,7 +193,7 @@ function soloEstados(filtro: Condicion, estados: readonly string[]): Condicion {
   return { where, values };
 }
 
-/** The matches, with those of the chosen states counted separately. */
+/** The matches, with the counts of the chosen states replaced by separate ones. */
 const reemplazadas = (todas: Coincidencias, propias: Coincidencias, elegidos: ReadonlySet<string>): Coincidencias =>
   todas === propias ? todas : [...todas.filter(({ estado }) => !elegidos.has(estado)), ...propias];
 

@@ -35,7 +35,7 @@ export const SIRVEN_ORDENES = [
   sirve(rutas.historialDeMovimientos, OrdenVista, movimientos),
 ];
 
-/** What the calls ask that the staff and customers share. */
+/** Questions of the routes that staff and customers share. */
 export const CONTESTAN_ORDENES = [
   contesta(VerOrden, OrdenVista, (vista, { ot, session }) => vista.una(ot, session)),
   contesta(VerHistorial, OrdenVista, (vista, { ot, session }) => vista.historial(ot, session)),

@@ -10,7 +10,7 @@ import { filaPara } from './orden.fila';
 import { OrdenQueries } from './orden.queries';
 import { terminosAceptados } from './terminos-aceptados';
 
-/** One order as a reader with a session sees it: whole, its row, its past, and what belongs to it. */
+/** One order for a reader with a session: whole, its row, its past, and related data. */
 @Injectable()
 export class OrdenVista {
   constructor(
@@ -19,7 +19,7 @@ export class OrdenVista {
     @Inject(OrdenContexto) private readonly contexto: OrdenContexto,
   ) {}
 
-  /** The order with all that surrounds it, and its state in the domain: what documents are made of. */
+  /** The order with its related data, and its domain state, as documents need it. */
   async detalle(ot: number, session: Session) {
     const fila = await this.ordenes.una(ot, session);
     const detalle = detalleWire(fila, await this.contexto.de(fila.dominio), session, this.momento());

@@ -3,7 +3,7 @@ import { cicloOrden } from '@bitacora/domain/orden';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { Legales } from '@bitacora/platform';
 
-/** What the sender of a unit accepted, by the first event of its order; nothing where the form did not ask. */
+/** The terms that the sender of a unit accepted, from the first event of the order; undefined when the form had none. */
 export function terminosAceptados([nacimiento]: readonly RecordedEvent[], legales: Pick<Legales, 'de'>): TerminosAceptados | undefined {
   if (!nacimiento || !cicloOrden.is(nacimiento) || nacimiento.type !== 'PreIngresoCreado') return undefined;
   const { terminos, aceptacion } = nacimiento.data;

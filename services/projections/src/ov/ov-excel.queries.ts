@@ -32,7 +32,7 @@ export class OvExcelQueries {
     return cuantas;
   }
 
-  /** The opportunities themselves, newest first. */
+  /** The opportunities, newest first. */
   async *lotes(consulta: ConsultaDeExcel): AsyncGenerator<readonly Ov[]> {
     const { where, values } = filtrar(consulta);
     const n = values.length;
@@ -47,7 +47,7 @@ export class OvExcelQueries {
     for await (const filas of lotes) yield filas.map(({ dominio }) => dominio);
   }
 
-  /** The workbook itself, for the service that mails it. */
+  /** The workbook, for the service that mails it. */
   async libro(consulta: ConsultaDeExcel, session: Session): Promise<Descarga> {
     soloParaElCorreo(session);
     const cuantas = await this.cuantas(consulta, MAXIMO_POR_CORREO);

@@ -8,7 +8,7 @@ import { LIVE } from '../migrate';
 const TOKEN = /^[\w-]{20,100}$/;
 const LECTURAS = 60;
 
-/** The customer data that a link fills in (specification, 13.12): until somebody completes the opportunity, and limited per network. */
+/** The customer's data for the form of a link (specification, 13.12), until the opportunity is completed, with a limit per network. */
 @Injectable()
 export class OvPublicaQueries {
   private readonly porRed: Throttle;
@@ -28,7 +28,7 @@ export class OvPublicaQueries {
     const ov = rows[0]?.dominio;
     if (ov && enlaceAnulado(ov, leido?.numero ?? 1)) return refuse('ENLACE_INVALIDO', 'El enlace fue anulado: pídenos uno nuevo');
     const { ajustes, clock } = this.runtime;
-    // As long as it was promised when it was made.
+    // Valid for the time promised when it was made.
     const vale = ov && enlaceVigente(ov, clock.now().toISOString(), ajustes.vigente('limites', comienzoDeEnlace(ov)).ov_enlace);
     if (!vale) return refuse('NO_ENCONTRADO', 'El enlace no es válido');
     readOf([STREAM_OV.of(ov.id)]);

@@ -17,7 +17,7 @@ const COLUMNAS: Readonly<Record<string, string>> = {
   creada_en: 'v.creada_en',
 };
 
-/** Columns that may be empty: such opportunities come last. */
+/** Columns with empty values, which come last. */
 const CON_VACIOS: ReadonlySet<string> = new Set(['apellido', 'correo_electronico', 'telefono', 'rma', 'ot', 'cotizacion']);
 
 /** The sort columns of the list, by the callers' names. */
@@ -31,6 +31,6 @@ export function orderBy(ordering: string | undefined): string {
   const columna = Object.hasOwn(COLUMNAS, campo) ? COLUMNAS[campo] : undefined;
   if (!columna) return refuse('DATOS_INVALIDOS', 'No se puede ordenar por ese campo', { campos: { ordering: ['Campo desconocido'] } });
   if (!desciende) return `${columna}, v.id`;
-  // A null order on a column that is never empty would lose its index.
+  // With `nulls last`, a column without empty values could not use its index.
   return CON_VACIOS.has(campo) ? `${columna} desc nulls last, v.id desc` : `${columna} desc, v.id desc`;
 }

@@ -8,7 +8,7 @@ import { enviarPorCorreo, MAXIMO_POR_CORREO } from '../exportacion/por-correo';
 import { MinPositionInterceptor } from '../min-position.interceptor';
 import { ContarOvs, VerPrecompletada } from './ov.preguntas';
 
-/** The workbook of opportunities by mail, and what a customer's link fills in (specification, 9.8, 13.11 and 13.12). */
+/** The workbook of opportunities by mail, and the customer's data for the form of a link (specification, 9.8, 13.11 and 13.12). */
 @Controller()
 @UseInterceptors(MinPositionInterceptor)
 @Roles(...EJECUTIVOS_Y_BODEGA)

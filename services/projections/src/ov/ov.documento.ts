@@ -7,7 +7,7 @@ import type { ServiceRuntime } from '@bitacora/platform';
 export const rutaDeCotizacion = ({ id, cotizacion_pdf, cotizacion_enviada_en }: Ov): string | null =>
   cotizacion_pdf ?? (cotizacion_enviada_en === null ? null : `/api/oportunidadventa/cotizacion_pdf/${id}`);
 
-/** The quotation as it was sent; null before. */
+/** The quotation as sent; null before. */
 export function datosDeCotizacion(ov: OvDetalle, { ajustes }: Pick<ServiceRuntime, 'ajustes'>): CotizacionData | null {
   if (ov.cotizacion_enviada_en === null) return null;
   return {

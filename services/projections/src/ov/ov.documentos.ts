@@ -6,7 +6,7 @@ import { archivo, type Descarga, pdf } from '../lectura/descarga';
 import { datosDeCotizacion } from './ov.documento';
 import { OvQueries } from './ov.queries';
 
-/** The files of an opportunity: its quotation, made on request, and the label's picture that came with the wizard. */
+/** The files of an opportunity: its quotation, printed on request, and the picture of the label from the wizard. */
 @Injectable()
 export class OvDocumentos {
   constructor(

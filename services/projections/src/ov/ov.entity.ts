@@ -2,7 +2,7 @@ import type { EstadoOv, Ov } from '@bitacora/domain/ov';
 import { bigint, integer, json, key, nullable, text, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
-/** A sales opportunity, and the columns by which its list sorts and searches. */
+/** A sales opportunity, with the columns of its list for sorting and searching. */
 export const OvEntity = tabla(
   'ov',
   {

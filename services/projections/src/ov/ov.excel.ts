@@ -51,7 +51,7 @@ const COLUMNAS: readonly Columna<Ov>[] = [
   columna('Comentario de cierre', 'texto', 32, ({ comentario_cierre }) => comentario_cierre),
 ];
 
-/** A line of an opportunity's Sub-Total; the last row of the sheet has no opportunity. */
+/** A line of an opportunity's Sub-Total; the total row of the sheet has no opportunity. */
 interface LineaDeDetalle {
   readonly ov: Ov | null;
   readonly tipo: 'Repuesto' | 'Servicio' | 'Envío' | 'TOTAL';
@@ -116,13 +116,13 @@ async function* detalle(lotes: AsyncIterable<readonly Ov[]>): AsyncGenerator<rea
   yield [{ ov: null, tipo: 'TOTAL', descripcion: 'Suma de los Sub-Totales', total }];
 }
 
-/** The sheets of the opportunities of a range; `lotes` reads them anew for each sheet. */
+/** The sheets of the opportunities of a range; `lotes` reads them again for each sheet. */
 export function hojasDeOvs({ ovs, lineas }: Cuantas, lotes: () => AsyncIterable<readonly Ov[]>, conRepuestos: boolean): Hoja[] {
   const oportunidades = hojaDe('Oportunidades de Venta', COLUMNAS, ovs, lotes());
   return conRepuestos ? [oportunidades, hojaDe('Repuestos', COLUMNAS_DE_DETALLE, lineas + 1, detalle(lotes()))] : [oportunidades];
 }
 
-/** Maximum numbers of opportunities and of lines in a workbook. */
+/** Number of opportunities and of lines in a workbook. */
 export interface Cuantas {
   readonly ovs: number;
   readonly lineas: number;

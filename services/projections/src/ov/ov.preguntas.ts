@@ -14,7 +14,7 @@ export class ContarOvs extends Query<Cuantas> {
   }
 }
 
-/** The customer data that a link fills in, for somebody of a network. */
+/** The customer's data for the form of a link, requested from a network. */
 export class VerPrecompletada extends Query<AnswerOf<typeof datosPrecompletados>> {
   constructor(
     readonly token: string,

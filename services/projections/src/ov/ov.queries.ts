@@ -105,7 +105,7 @@ export class OvQueries {
     return rows[0] ?? refuse('NO_ENCONTRADO', `La oportunidad ${id} no existe`);
   }
 
-  /** The free stock of the parts that an opportunity quotes. */
+  /** The free stock of the quoted parts. */
   private async stockDe({ detalle_venta }: Ov): Promise<OvDetalle['stock_de_partes']> {
     if (detalle_venta.length === 0) return [];
     const { rows } = await this.runtime.pool.query<OvDetalle['stock_de_partes'][number]>(
@@ -144,14 +144,14 @@ export class OvQueries {
     );
   }
 
-  /** The status of an opportunity, by name; null while the read models lack it. */
+  /** The name of an opportunity's status; null while the read models lack it. */
   async estado(id: number): Promise<string | null> {
     const repository = await this.database.repository(OvEntity);
     const ov = await repository.findOne({ select: { id: true, estado: true }, where: { id } });
     return ov?.estado ?? null;
   }
 
-  /** GET validate-rma: true when an RMA is free over orders and opportunities; the asking one's own does not count. */
+  /** GET validate-rma: true when an RMA is free among orders and opportunities, or held by the asking opportunity. */
   async rmaLibre(rma: string, propia: number | undefined): Promise<boolean> {
     const { rows } = await this.runtime.pool.query<{ libre: boolean }>(
       `with propia as (select ot, (dominio ->> 'ov_rechazada')::integer as anterior from ${LIVE}.ov where id = $2)

@@ -34,7 +34,7 @@ export const SIRVEN_OVS = [
   ),
 ];
 
-/** What the calls ask that need the request itself. */
+/** Questions of the routes that need the request itself. */
 export const CONTESTAN_OVS = [
   contesta(ContarOvs, OvExcelQueries, (ovs, { consulta, limite }) => ovs.cuantas(consulta, limite)),
   contesta(VerPrecompletada, OvPublicaQueries, (ovs, { token, red }) => ovs.datos(token, red)),

@@ -15,7 +15,7 @@ import {
 import type { Session } from '@bitacora/platform';
 import { rutaDeCotizacion } from './ov.documento';
 
-/** A row of `lectura.ov` with the present state of its order. */
+/** A row of `lectura.ov`, with the current state of its order. */
 export interface FilaDeOv {
   id: number;
   dominio: Ov;
@@ -28,7 +28,7 @@ export interface FilaDeOv {
 const catalogo = new Map<EstadoOv, EstadoOvCatalogo>(CATALOGO_ESTADOS_OV.map((estado) => [estado.nombre, estado]));
 const estadoDetail = (estado: EstadoOv): EstadoOvCatalogo => catalogo.get(estado) as EstadoOvCatalogo;
 
-/** The linked order in the opportunity's view, when the order is ahead of the opportunity. */
+/** The linked order as the opportunity sees it, when the order is ahead. */
 function situacion({ orden_estado, orden_ov_estado }: FilaDeOv): SituacionOt {
   if (orden_estado === 'Cerrado') return 'CERRADA';
   return orden_estado === 'Rechazado' || (orden_estado === 'Cotización Solicitada' && orden_ov_estado === 'RECHAZADA')
@@ -36,14 +36,14 @@ function situacion({ orden_estado, orden_ov_estado }: FilaDeOv): SituacionOt {
     : 'ABIERTA';
 }
 
-/** The actions that a user may see, by the rules that guard the commands. */
+/** The actions that a user may see, by the same rules as the commands. */
 export function accionesWire(fila: FilaDeOv, { actor }: Session, place: 'menu' | 'panel' = 'menu'): AccionesDeOv {
   const { ot } = fila.dominio;
   const orden = ot === null || fila.orden_estado === null ? null : { ot, situacion: situacion(fila) };
   return cicloOv.available(fila.dominio, actor, place, { orden });
 }
 
-/** The moment of a read, and the periods that count then. */
+/** The moment of a read, and the periods in force then. */
 export interface MomentoDeOv {
   readonly ahora: Date;
   readonly limites: Limites;
@@ -102,7 +102,7 @@ const lineaWire = (linea: LineaVenta): LineaVentaWire => ({
   precio_total: linea.cantidad * linea.precio_unitario,
 });
 
-/** The whole opportunity (specification, 9.9 and 12.14), with its equipment and order. */
+/** The whole opportunity (specification, 9.9 and 12.14), with its equipment and its order. */
 export function detalleWire(
   fila: FilaDeOv,
   contexto: Pick<OvDetalle, 'datos_equipo' | 'datos_falla_ot_asociada' | 'link_precompletado' | 'stock_de_partes'>,

@@ -16,7 +16,7 @@ export const GrupoMovimientoEntity = tabla(
     referencia: text(),
     filas: json<readonly FilaDeGrupo[]>(),
     usuario: text(),
-    /** Whose name that is. */
+    /** The number of the named user. */
     usuario_id: integer(),
   },
   {

@@ -10,11 +10,11 @@ import { pagina, TAMANO_PAGINA } from './pagina';
 type Resumen = Omit<GrupoMovimientoRow, 'filas'>;
 const COLUMNAS = 'id, created_at, tipo, codigo, registrado, partes, cantidad_total, referencia, usuario';
 
-/** Reads of the groups of manual movements; those refused are not among them. */
+/** Reads of the groups of manual movements, without refused ones. */
 export class GrupoQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** A page, the latest first. Days are those of Santiago, both included. */
+  /** A page, latest first. Days are Santiago's, both included. */
   async lista({ page, date_start, date_end, type }: ConsultaDeGrupos): Promise<Pagina<GrupoWire>> {
     const values: unknown[] = [];
     const condiciones = ['registrado'];
@@ -34,7 +34,7 @@ export class GrupoQueries {
     return pagina(page, cuenta[0]?.count ?? 0, rows.map(grupoWire));
   }
 
-  /** One group with what it moved. */
+  /** One group with its movements. */
   async uno(id: number): Promise<GrupoDetalle> {
     const { rows } = await this.pool.query<GrupoMovimientoRow>(`select * from ${LIVE}.grupo_movimiento where id = $1 and registrado`, [id]);
     const [grupo] = rows;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
 
 const MAXIMO = 300;
-/** States in which reserved parts are handed over (specification, 5.16), and in which a request may still wait for its part. */
+/** States in which reserved parts are handed over (specification, 5.16), and states in which a request may still wait for its part. */
 const ENTREGABLES: readonly Estado[] = ['Repuesto localizado', 'Repuesto localizado solicitado', 'Repuesto entregado', 'En Reparación'];
 const EN_CURSO: readonly Estado[] = [
   ...ENTREGABLES,
@@ -15,7 +15,7 @@ const EN_CURSO: readonly Estado[] = [
   'Cotización Solicitada',
 ];
 
-/** A part request of an open order, as the warehouse looks for it. */
+/** A part request of an open order, for the warehouse. */
 interface LineaDeRetiro {
   readonly ot: number;
   readonly estado: string;
@@ -31,8 +31,8 @@ interface LineaDeRetiro {
 }
 
 /**
- * Parts reserved for an order and not yet handed over, in the order of the shelves. With a part number: the open requests of that part,
- * oldest first. Optionally only of one technician's orders. Reads the orders of a few states by their index.
+ * Reserved parts not yet handed over, sorted by shelf; with a part number, the open requests of that part, oldest first. Optionally limited
+ * to a technician's orders. Reads the orders of a few states by their index.
  */
 export async function listaDeRetiro(pool: Pool, partNumber: string | null, tecnico?: number): Promise<{ results: LineaDeRetiro[] }> {
   const entregable = `((s ->> 'estado')::integer = ${SOLICITUD.LOCALIZADO} or ((s ->> 'estado')::integer = ${SOLICITUD.SOLICITADO} and (s ->> 'allocated')::boolean))`;

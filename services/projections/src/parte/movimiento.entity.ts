@@ -1,7 +1,7 @@
 import { bigint, defaulting, integer, key, nullable, text, timestamptz } from '../columnas';
 import { type RowOf, tabla } from '../tabla';
 
-/** A movement of a part's stock; the movements are its history. */
+/** A movement of a part's stock; together they are its history. */
 export const MovimientoEntity = tabla(
   'movimiento',
   {
@@ -24,7 +24,7 @@ export const MovimientoEntity = tabla(
     documento: nullable(text()),
     grupo: nullable(integer()),
     usuario: text(),
-    /** Whose name that is. */
+    /** The number of the named user. */
     usuario_id: integer(),
   },
   {

@@ -1,4 +1,4 @@
-/** The list's order by a column: its index is read forwards or backwards. */
+/** ORDER BY of the list by a column, whose index is read in either direction. */
 export function ordenDePartes(ordering: string): string {
   const baja = ordering.startsWith('-') ? ' desc' : '';
   const columna = ordering.replace('-', '');

@@ -9,7 +9,7 @@ import { MinPositionInterceptor } from '../min-position.interceptor';
 import { PasadoInterceptor } from '../pasado/pasado.interceptor';
 import { ContarPorEstado } from './parte.preguntas';
 
-/** The parts of a counter: a page, or a bare list with the total beside it. */
+/** The parts of a counter: a page, or a plain list with the total in a header. */
 @Controller()
 @UseInterceptors(MinPositionInterceptor, PasadoInterceptor)
 @Roles(...ROLES_DE_INVENTARIO)
@@ -20,7 +20,7 @@ export class ParteController {
   async porEstado({ query: { state, page } }: InputOf<typeof rutas.partesPorEstado>, @Res({ passthrough: true }) reply: FastifyReply) {
     const lista = await this.bus.execute(new ContarPorEstado(state, page ?? 1));
     if (page !== undefined) return lista;
-    // A bare list may end before its total.
+    // A plain list may be shorter than its total.
     reply.header('X-Total-Count', lista.count);
     return lista.results;
   }

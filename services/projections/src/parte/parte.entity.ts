@@ -7,7 +7,7 @@ export const ParteEntity = tabla(
   {
     id: key(integer()),
     part_number: text(),
-    /** The number as people read it: only letters and digits. */
+    /** The normalised number: only letters and digits. */
     normalizado: text(),
     description: text(),
     real_location: nullable(text()),
@@ -21,7 +21,7 @@ export const ParteEntity = tabla(
     cantidad_salida: integer(),
     cantidad_drop: integer(),
     cantidad_malos: integer(),
-    /** The last event that changed anything but its stock. */
+    /** The last event that changed anything besides its stock. */
     editada: defaulting(bigint(), '0'),
     position: defaulting(bigint(), '0'),
     busqueda: text(),

@@ -8,7 +8,7 @@ import { autorDe } from './autor';
 import { MovimientoEntity } from './movimiento.entity';
 import { ParteEntity, type ParteRow } from './parte.entity';
 
-/** The part of a row, as far as the read models fold it. */
+/** The part of a row, as its projection folds it. */
 export const parteDeFila = (fila: ParteRow): Parte => ({
   ...fila,
   contadores: {
@@ -22,7 +22,7 @@ export const parteDeFila = (fila: ParteRow): Parte => ({
   apartados: new Map(),
 });
 
-/** True when two moments of a part differ at most in its stock. */
+/** True when two states of a part differ at most in stock. */
 const mismaFicha = (antes: Parte, despues: Parte): boolean => JSON.stringify(fichaDe(antes)) === JSON.stringify(fichaDe(despues));
 const fichaDe = ({ part_number, description, real_location, precio_unitario, por_catalogar, descontinuada, eliminada }: Parte) => [
   part_number,

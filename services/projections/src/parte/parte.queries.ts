@@ -29,7 +29,7 @@ const wire = (fila: ParteRow): ParteWire => parteWire(parteDeFila(fila));
 export class ParteQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** The shelf of each part; null for a part without one. Uncatalogued parts are missing. */
+  /** The shelf of each part, null without one. Parts outside the catalogue are absent. */
   async estantes(ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
     if (ids.length === 0) return new Map();
     await conLasDeEntonces((cosas) => cosas.partes(ids));
@@ -41,7 +41,7 @@ export class ParteQueries {
     return new Map(rows.map(({ id, real_location }) => [id, real_location]));
   }
 
-  /** A page of the parts: the typed number first, then numbers that begin with it, then parts in stock. */
+  /** A page of parts: the exact number first, then numbers that begin with it, then parts in stock. */
   async lista({ texto, elegir, por_catalogar, page, ordering, ot }: ConsultaDePartes): Promise<PartesLista> {
     await conLasDeEntonces(async (cosas) => {
       await cosas.partes(null);
@@ -52,17 +52,17 @@ export class ParteQueries {
     const condiciones = ['not eliminada'];
     const corto = texto.length > 0 && texto.length < MINIMO_BUSQUEDA;
     const leido = normalizarPartNumber(texto);
-    // A short text has no trigram: it has to begin a number or a shelf. To choose a part, users name it whole.
+    // A short text has no trigram, so it must be the start of a number or of a shelf; to choose a part, its whole number.
     if (corto && elegir) condiciones.push(`normalizado = ${con(leido)}`);
     else if (corto) {
       const patron = con(`${texto.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`);
       condiciones.push(`(part_number like ${patron} or upper(real_location) like ${patron})`);
     } else {
       const palabras = patrones(texto).map((patron) => `busqueda like ${con(patron)}`);
-      // A whole number finds its part with signs that the part lacks, too.
+      // A whole number also finds its part when it is typed with extra signs.
       if (palabras.length > 0) condiciones.push(`(${palabras.join(' and ')}${leido ? ` or normalizado = ${con(leido)}` : ''})`);
     }
-    // A discontinued part without stock appears only when it is named in full; the answer says so.
+    // A discontinued part without stock appears only for its whole number, and the answer says so.
     if (elegir) condiciones.push(`(not descontinuada or cantidad_buenos > 0 or normalizado = ${con(leido)})`);
     if (por_catalogar) condiciones.push('por_catalogar');
     const where = condiciones.join(' and ');
@@ -93,7 +93,7 @@ export class ParteQueries {
     );
   }
 
-  /** The parts among these that were delivered for equipment of the order's model. */
+  /** The given parts that were delivered before for equipment of the order's model. */
   private async usadasPorModelo(ids: readonly number[], ot: number): Promise<ReadonlySet<number>> {
     const { rows } = await this.pool.query<{ id: number }>(
       `select p.id from unnest($1::integer[]) as p(id) where exists (
@@ -107,7 +107,7 @@ export class ParteQueries {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The parts with units in a counter, with their numbers. */
+  /** The parts with units in a counter, with the quantity of each. */
   async porEstado(estado: keyof Contadores, page: number): Promise<Pagina<ParteWire & { cantidad: number }>> {
     await conLasDeEntonces((cosas) => cosas.partes(null));
     const columna = COLUMNA[estado];
@@ -130,7 +130,7 @@ export class ParteQueries {
     return rows[0] ? wire(rows[0]) : refuse('NO_ENCONTRADO', 'La parte no existe');
   }
 
-  /** The models of equipment that a part was delivered for, most frequent first. */
+  /** The models of equipment for which a part was delivered, most frequent first. */
   async modelos(id: number): Promise<{ id: number; model_name: string; marca: string | null; cantidad: number }[]> {
     await conLasDeEntonces((cosas) => cosas.equiposDeParte(id));
     const { rows } = await this.pool.query(

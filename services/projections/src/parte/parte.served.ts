@@ -20,5 +20,5 @@ export const SIRVEN_PARTES = [
   sirve(rutas.excelDeGrupo, Partes, (partes, { params: { id } }) => partes.libroDeGrupo(id)),
 ];
 
-/** What the calls ask that say a part of their answer in a header. */
+/** Questions of the routes that put a part of the answer into a header. */
 export const CONTESTAN_PARTES = [contesta(ContarPorEstado, ParteQueries, (partes, { estado, page }) => partes.porEstado(estado, page))];

@@ -10,7 +10,7 @@ import { listaDeRetiro } from './lista-de-retiro';
 import { hojaDeGrupo, hojaDePartes } from './parte.planilla';
 import { ParteQueries } from './parte.queries';
 
-/** The parts as search boxes, the warehouse and workbooks read them. */
+/** Reads of parts for search boxes, the warehouse and workbooks. */
 @Injectable()
 export class Partes {
   constructor(
@@ -36,7 +36,7 @@ export class Partes {
     };
   }
 
-  /** The parts to take from the shelves, by shelf; with a part number, the orders that wait for that part. */
+  /** The parts to take from the shelves, by shelf; with a part number, the orders waiting for that part. */
   porRetirar(partNumber: string | undefined, session: Session) {
     return listaDeRetiro(this.runtime.pool, partNumber ? partNumber.trim().slice(0, 60) : null, alcance(session).tecnico);
   }

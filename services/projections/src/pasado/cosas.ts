@@ -44,8 +44,8 @@ const EQUIPOS: Clase = { tabla: 'equipo', stream: STREAM_EQUIPO, aplicar: aplica
 const OVS: Clase = { tabla: 'ov', stream: STREAM_OV, aplicar: aplicarOvs };
 
 /**
- * Loads things as they were into the tables of a read. A row that nothing has changed since is copied; the others are projected again from
- * their streams up to the position, by the projections that write the tables of today.
+ * Loads former states into the tables of a read. A row unchanged since is copied; the others are projected again from their streams up to
+ * the position, by the projections of today's tables.
  */
 export class Cosas implements DeEntonces {
   private readonly target: Target;
@@ -61,7 +61,7 @@ export class Cosas implements DeEntonces {
     };
   }
 
-  /** Orders, with all that their pages show. */
+  /** Orders, with all the data of their pages. */
   async ordenes(ots: readonly number[]): Promise<void> {
     const nuevas = this.nuevas('orden', ots);
     this.pasado.cargadas.add('orden');
@@ -86,7 +86,7 @@ export class Cosas implements DeEntonces {
     await refrescarOrdenes({ ordenes: todas, clientes: [], equipos: [] }, this.target);
   }
 
-  /** The other orders of the same equipment or serial: rows name them. */
+  /** The other orders of the same equipment or serial, which rows mention. */
   private async mismaSerie(ots: readonly number[]): Promise<void> {
     const rows = await this.rows<{ ot: number; equipo_id: number | null }>(
       `with serie as (select distinct e.id, e.serial_number from ${ENTONCES}.orden o join ${ENTONCES}.equipo e on e.id = o.equipo_id where o.ot = any($1)
@@ -129,12 +129,12 @@ export class Cosas implements DeEntonces {
     );
   }
 
-  /** Equipment of a serial. */
+  /** Equipment with a serial. */
   async deSerie(serie: string): Promise<void> {
     await this.equipos(await this.numeros(`select distinct equipo_id as n from ${LIVE}.equipo_antes where serial_number = $1`, [serie]));
   }
 
-  /** The equipment of an order, and that of the orders that took parts. */
+  /** The equipment of an order, and of orders that took its parts. */
   async equiposDeOrden(ot: number): Promise<void> {
     const { rows } = await this.pasado.query(
       `select distinct o.equipo_id as n from ${LIVE}.orden o where o.equipo_id is not null
@@ -144,7 +144,7 @@ export class Cosas implements DeEntonces {
     await this.equipos(rows.map(({ n }) => n));
   }
 
-  /** Equipment that a part was delivered for. */
+  /** Equipment for which a part was delivered. */
   async equiposDeParte(id: number): Promise<void> {
     const { rows } = await this.pasado.query(
       `select distinct o.equipo_id as n from ${LIVE}.movimiento m join ${LIVE}.orden o on o.ot = m.ot where m.parte_id = $1 and o.equipo_id is not null`,
@@ -179,7 +179,7 @@ export class Cosas implements DeEntonces {
     if (nuevas.length === 0) return;
     const { position } = this.pasado;
     await this.rows(`insert into ${ENTONCES}.parte select * from ${LIVE}.parte where id = any($1) and position <= $2`, [nuevas, position]);
-    // Only its stock moved since: the last movement of then says it.
+    // Only its stock changed since, and the last movement before the moment has it.
     await this.rows(
       `insert into ${ENTONCES}.parte
        select (jsonb_populate_record(p, jsonb_build_object('movida', m.position is not null, 'position', $2::bigint,
@@ -221,7 +221,7 @@ export class Cosas implements DeEntonces {
     if (eventos.length > 0) await aplicar(eventos, this.target);
   }
 
-  /** Copies the rows that nothing has changed since; answers the others that exist now. */
+  /** Copies the rows unchanged since; returns the ids of the other existing rows. */
   private async copiadas(tabla: string, clave: string, ids: readonly number[]): Promise<number[]> {
     await this.rows(`insert into ${ENTONCES}.${tabla} select * from ${LIVE}.${tabla} where ${clave} = any($1) and position <= $2`, [
       ids,

@@ -1,7 +1,7 @@
 import { bigint, key, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
-/** The minutes of the house: the last position that was written by the end of each. A minute without events has no row. */
+/** The minutes of the house, with the last position written by the end of each. A minute without events has no row. */
 export const InstanteEntity = tabla(
   'instante',
   { minuto: key(timestamptz()), hasta: bigint() },

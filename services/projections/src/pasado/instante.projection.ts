@@ -6,13 +6,13 @@ import { InstanteEntity } from './instante.entity';
 const MINUTO_MS = 60_000;
 
 /**
- * The moment of an event on the clock of the house. A process may write later than it says, so an event may lie before the one before
- * it: the clock does not run back. Nor does it run ahead of the storing.
+ * The time of an event on the clock of the house. A process may write later than its events' time, so an event may be earlier than the one
+ * before; the clock does not run back then, nor ahead of the time of storage.
  */
 export const horaDe = ({ at, recorded_at }: Pick<RecordedEvent, 'at' | 'recorded_at'>): number =>
   Math.min(Date.parse(at), Date.parse(recorded_at));
 
-/** Writes how far the log had come at the end of each minute. */
+/** Writes the last position of the log at the end of each minute. */
 export async function aplicarInstantes(events: readonly RecordedEvent[], target: Target): Promise<void> {
   if (events.length === 0) return;
   const { rows } = await target.client.query<{ minuto: Date; hasta: string }>(

@@ -6,7 +6,7 @@ import { Cosas, TEMPORALES } from './cosas';
 import { horaDe } from './instante.projection';
 import { dentroDe, enElPasado, Pasado } from './pasado';
 
-/** Reads of the past at once: each holds a connection while it asks for others. */
+/** Maximum number of simultaneous reads of the past, because each holds a connection while it asks for others. */
 const A_LA_VEZ = 4;
 const LOTE = 1000;
 
@@ -24,7 +24,7 @@ export class LecturasDelPasado {
 
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'store' | 'clock'>) {}
 
-  /** What a moment means: its position, and the time that counts as now. Refuses the future. */
+  /** The position of a moment, and the time that counts as now. Refuses the future. */
   async momento(moment: Moment): Promise<Momento> {
     const { store, clock, pool } = this.runtime;
     if ('position' in moment) {
@@ -44,7 +44,7 @@ export class LecturasDelPasado {
     return { position: await this.enSuMinuto(position, Number(rows[0]?.fin ?? 0), instant.getTime()), ahora: instant };
   }
 
-  /** The last position of a minute's events that is not after an instant. */
+  /** The last position of a minute's events that is not later than an instant. */
   private async enSuMinuto(desde: number, fin: number, instant: number): Promise<number> {
     let position = desde;
     for (let desde_ = desde; desde_ < fin; ) {
@@ -60,7 +60,7 @@ export class LecturasDelPasado {
     return position;
   }
 
-  /** Reads at a moment. Everything below that asks for the pool, the log or the clock is answered as it was. */
+  /** Reads at a moment. Every use of the pool, the log and the clock inside it is answered for that moment. */
   async en<R>({ position, ahora }: Momento, leer: () => Promise<R>): Promise<R> {
     await this.turno();
     const client = await this.runtime.pool.connect();
@@ -72,7 +72,7 @@ export class LecturasDelPasado {
       pasado.cosas = new Cosas(pasado, this.runtime.store);
       return await dentroDe(pasado, leer);
     } finally {
-      // The tables of the read are emptied by its end, whichever it is.
+      // The end of the transaction, in any way, empties the tables of the read.
       await client.query('commit').catch((error: Error) => {
         roto = error;
       });
@@ -94,7 +94,7 @@ export class LecturasDelPasado {
   }
 }
 
-/** The runtime of those who answer reads: its pool, its log and its clock are those of the moment that is being read. */
+/** The runtime of the reads, whose pool, log and clock are those of the moment being read. */
 export function conPasado(runtime: ServiceRuntime): ServiceRuntime {
   const { pool, store, clock } = runtime;
   const hasta = (events: RecordedEvent[]) => {
@@ -129,7 +129,7 @@ const con = <T extends object>(original: T, propio: Partial<T>): T =>
     },
   });
 
-/** TypeORM asks with a promise or with a function to call back. */
+/** TypeORM calls with a promise or with a callback. */
 const deTypeorm = (pasado: Pasado) => (text: string, values: unknown[], responder?: (error: unknown, result?: unknown) => void) => {
   const respuesta = pasado.query(text, values);
   if (!responder) return respuesta;

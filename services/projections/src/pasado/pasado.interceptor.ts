@@ -6,7 +6,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { LiveReadModels } from '../runner/live';
 import { LecturasDelPasado } from './leer';
 
-/** A read with `?en=` is answered as everything was known at that moment. */
+/** Answers a read with `?en=` as of that moment. */
 @Injectable()
 export class PasadoInterceptor implements NestInterceptor {
   constructor(

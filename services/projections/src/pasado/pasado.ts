@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { relaciones } from './relaciones';
 
-/** Loads things as they were into the tables of a read: what is loaded once is not loaded again. */
+/** Loads former states into the tables of a read, each only once. */
 export interface DeEntonces {
-  /** Orders, with all that their pages show. */
+  /** Orders, with all the data of their pages. */
   ordenes(ots: readonly number[]): Promise<void>;
   clientes(ids: readonly number[]): Promise<void>;
   equipos(ids: readonly number[]): Promise<void>;
   /** Equipment that was found by a client, or by a serial with that pattern. */
   equiposHallados(por: { readonly cliente: number | null; readonly serie: string }): Promise<void>;
-  /** Equipment that a part was delivered for. */
+  /** Equipment for which a part was delivered. */
   equiposDeParte(id: number): Promise<void>;
-  /** The equipment of an order, and that of the orders that took parts. */
+  /** The equipment of an order, and of orders that took its parts. */
   equiposDeOrden(ot: number): Promise<void>;
   /** An opportunity, with its order and its parts. */
   ov(id: number): Promise<void>;
@@ -23,14 +23,14 @@ export interface DeEntonces {
 }
 
 /**
- * A read of the past: the position up to which it knows the log, the moment that counts as now, and the tables that answer it. The
- * queries are those of today; what they read of `lectura` is put in the place of its tables, statement by statement.
+ * A read of the past: the last position of the log it knows, the time that counts as now, and its tables. The queries are today's; in each
+ * statement the tables of `lectura` are replaced.
  */
 export class Pasado {
   private cola: Promise<unknown> = Promise.resolve();
-  /** The tables that hold what was loaded; the others are read as `relaciones` says. */
+  /** The tables with loaded rows; the others are read through `relaciones`. */
   readonly cargadas = new Set<string>();
-  /** Loads things as they were. */
+  /** The loader of former states. */
   cosas!: DeEntonces;
 
   constructor(
@@ -39,15 +39,15 @@ export class Pasado {
     private readonly client: PoolClient,
   ) {}
 
-  /** A statement on the tables as they were, one after another. */
+  /** Runs a statement on the former tables, in sequence. */
   async query(...[consulta, values]: Parameters<Pool['query']> | [string | QueryConfig, unknown[]?]) {
     const { text, ...mas } = typeof consulta === 'string' ? { text: consulta, values } : (consulta as unknown as QueryConfig);
-    // A prepared statement has another text here, and this session may hold the one of today.
+    // A prepared statement has another text here, and this session may have prepared today's.
     const { name: _nombre, ...sinNombre } = mas as QueryConfig;
     return this.enTurno({ ...sinNombre, text: relaciones(text, this) });
   }
 
-  /** A statement as it stands. */
+  /** Runs a statement unchanged. */
   async enTurno(consulta: QueryConfig | string, values?: unknown[]) {
     const turno = this.cola.then(() =>
       this.client.query(typeof consulta === 'string' ? { text: consulta, values: values ?? [] } : consulta),
@@ -59,13 +59,13 @@ export class Pasado {
 
 const actual = new AsyncLocalStorage<Pasado | null>();
 
-/** The past that is being read; null when now is. */
+/** The past being read; null for the present. */
 export const enElPasado = (): Pasado | null => actual.getStore() ?? null;
-/** Reads in the past. */
+/** Reads within a past. */
 export const dentroDe = <R>(pasado: Pasado, leer: () => R): R => actual.run(pasado, leer);
-/** Reads now, whatever is being read: who may come in is decided by what is so today. */
+/** Reads the present even within a past, because access depends on today's data. */
 export const fueraDelPasado = <R>(leer: () => R): R => actual.run(null, leer);
-/** Loads things as they were, when the past is being read. */
+/** Loads former states, when the past is being read. */
 export const conLasDeEntonces = async (cargar: (cosas: DeEntonces) => Promise<unknown>): Promise<void> => {
   const pasado = enElPasado();
   if (pasado) await cargar(pasado.cosas);

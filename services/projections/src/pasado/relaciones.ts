@@ -3,15 +3,15 @@ import { OrdenEntity } from '../orden/orden.entity';
 import { OrdenAntesEntity } from '../orden/orden-antes.entity';
 import { LIVE } from '../tabla';
 
-/** The schema of a session's own tables: they hold what a read loaded as it was. */
+/** The schema of a session's own tables, which hold the states loaded for a read. */
 export const ENTONCES = 'pg_temp';
 
-/** What tells an order's names: as its row says them today, since `orden_antes` holds none. A read shows those of then, once it has loaded them. */
+/** Names of an order from its row of today, since `orden_antes` has none. A read shows former names once it has loaded them. */
 const DE_HOY = {
   tecnico: `(select x.tecnico from ${LIVE}.orden x where x.tecnico_id = h.tecnico_id limit 1)`,
 } as const;
 
-/** Where a column of an order stands in the row that was in force. */
+/** A column of an order in the row in force at the moment. */
 const columnaDeAntes = (nombre: string): string => {
   if (nombre === 'vigente_desde') return 'h.desde as vigente_desde';
   if (nombre === 'tecnico') return `${DE_HOY.tecnico} as tecnico`;
@@ -20,7 +20,7 @@ const columnaDeAntes = (nombre: string): string => {
 const guardadas = new Set(Object.keys(OrdenAntesEntity.columnas));
 const nombres = Object.keys(OrdenEntity.columnas);
 
-/** The orders as they were: those whose row is in force since, and the rows of the others that were in force then. */
+/** The former orders: current rows in force since the moment, and for the others the rows in force then. */
 const ordenes = (position: number): string => `(
   select ${nombres.map((n) => `x.${n}`).join(', ')} from ${LIVE}.orden x where x.vigente_desde <= ${position}
   union all
@@ -30,7 +30,7 @@ const ordenes = (position: number): string => `(
 const LUGAR = `x.estado, x.tipo_servicio, x.tipo_cliente, coalesce(x.tecnico_id, 0) as tecnico_id, x.despacho`;
 const DE_EMPRESA = `case when x.tipo_cliente = ${EMPRESA} then coalesce(x.cliente_id, 0) else 0 end as cliente_empresa`;
 
-/** The counters, counted. */
+/** The counters, computed. */
 const contador = (position: number): string => `(select ${LUGAR}, x.cambio_3x3, ${DE_EMPRESA}, 1 as cantidad from ${ordenes(position)} x)`;
 const tablero = (position: number): string => `(
   select (extract(year from m.desde) * 12 + extract(month from m.desde) - 1)::integer as mes, ${LUGAR}, ${DE_EMPRESA},
@@ -43,14 +43,14 @@ const SIN_CARGAR: Readonly<Record<string, (position: number) => string>> = {
   orden_antes: (position) => `(select * from ${LIVE}.orden_antes where desde <= ${position})`,
   orden_contador: contador,
   tablero_contador: tablero,
-  // By the number of an opportunity its order is found, whatever either was then.
+  // An opportunity's number gives its order, whatever the moment.
   ov: () => `(select * from ${LIVE}.ov)`,
   reparacion_anterior: (position) => `(select * from ${LIVE}.reparacion_anterior where position <= ${position})`,
   movimiento: (position) => `(select * from ${LIVE}.movimiento where position <= ${position})`,
 };
 const TABLA = new RegExp(`"?\\b${LIVE}"?\\."?(\\w+)"?`, 'g');
 
-/** A statement of today on the tables as they were. */
+/** Rewrites a statement of today for the former tables. */
 export const relaciones = (text: string, { position, cargadas }: { position: number; cargadas: ReadonlySet<string> }): string =>
   text.replaceAll(TABLA, (_, tabla: string) => {
     if (cargadas.has(tabla)) return `${ENTONCES}.${tabla}`;

@@ -6,10 +6,10 @@ import { LIVE } from '../migrate';
 import { filtrar } from './filtro';
 
 const LOTE = 2000;
-/** Facts of a file. */
+/** Maximum number of facts in a file. */
 const MAXIMO = 1_000_000;
 
-/** An order that moved. */
+/** An order with moves in the range. */
 export interface OrdenDeHistoria {
   readonly ot: number;
   readonly tipo_servicio: number;
@@ -19,7 +19,7 @@ export interface OrdenDeHistoria {
   readonly cliente_id: number | null;
 }
 
-/** A fact of the history of an order, or of an opportunity that belongs to one, without a word about anybody. */
+/** A fact of the history of an order or of its opportunity, without personal data. */
 export interface HechoDeHistoria {
   readonly position: number;
   readonly at: Date;
@@ -27,36 +27,38 @@ export interface HechoDeHistoria {
   readonly tipo: string;
   readonly actor_id: number;
   readonly ot: number;
-  /** The opportunity that it is about; null for a fact of the order itself. */
+  /** The opportunity it concerns; null for a fact of the order itself. */
   readonly ov: number | null;
-  /** Where it moved the order: from which state (null at its birth), to which, after how many seconds, and whose it was. */
+  /**
+   * The move of the order, if any: its former state (null at birth), its new state, the seconds in the former one, and the technician's id.
+   */
   readonly de: Estado | null;
   readonly a: Estado | null;
   readonly segundos: number | null;
   readonly tecnico_id: number | null;
 }
 
-/** The orders that moved in a range, and all that happened to them. */
+/** The orders that moved in a range, with all their facts. */
 export interface Historias {
   readonly ordenes: readonly OrdenDeHistoria[];
   readonly hechos: AsyncIterable<readonly HechoDeHistoria[]>;
 }
 
-/** Whole histories: of a case that is cut no tool can tell how it began. */
+/** Whole histories, because tools cannot tell how a truncated case began. */
 export class HistoriasQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
-  /** Facts of orders and of their opportunities, as the log has them one after the other. */
+  /** Facts of orders and of their opportunities, in log order. */
   async enBitacora(consulta: ConsultaDeProceso): Promise<Historias> {
     return this.de(consulta, "'orden', 'ov'", 'h.position');
   }
 
-  /** Facts of orders alone, order by order. */
+  /** Facts of orders only, grouped by order. */
   async porOrden(consulta: ConsultaDeProceso): Promise<Historias> {
     return this.de(consulta, "'orden'", 's.ot, h.position');
   }
 
-  /** The positions are read first, so that no connection waits for whoever takes the file slowly. */
+  /** The positions are read first, so that no connection waits for a slow download. */
   private async de(consulta: ConsultaDeProceso, entidades: string, orden: string): Promise<Historias> {
     const { where, values } = filtrar(consulta);
     const { pool } = this.runtime;

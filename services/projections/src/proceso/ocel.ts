@@ -5,7 +5,7 @@ import { tipoServicioWire } from '../orden/orden.fila';
 import type { HechoDeHistoria, Historias, OrdenDeHistoria } from './historias.queries';
 import { tiemposDeCaso } from './tiempo';
 
-/** What holds since before every event, for attributes of objects that have no history here. */
+/** A time before every event, for attributes of objects without a history here. */
 const SIEMPRE = '1970-01-01T00:00:00Z';
 
 const ATRIBUTOS_DE_EVENTO = [
@@ -32,7 +32,7 @@ const OBJETOS = {
 type Objeto = keyof typeof OBJETOS;
 const idDe = (tipo: Objeto, id: number): string => `${tipo}-${id}`;
 
-/** Who acted, by number: a file of the process names nobody. */
+/** The actor by number, because a file of the process names nobody. */
 export const quienActuo = (id: number): string => (id === SISTEMA.id ? 'sistema' : id === CLIENTE_PUBLICO.id ? 'cliente' : `usuario-${id}`);
 
 const atributos = (valores: Readonly<Record<string, unknown>>, mas: object = {}) =>
@@ -74,7 +74,7 @@ const objeto = (tipo: Objeto, id: number, valores: Readonly<Record<string, unkno
   relationships: de,
 });
 
-/** The histories as OCEL 2.0 in JSON, in pieces of text; who and what takes part stands there by its number. */
+/** The histories as OCEL 2.0 in JSON, in pieces of text, with objects and participants by number. */
 export async function* ocel({ ordenes, hechos }: Historias): AsyncGenerator<string> {
   const deOrden = new Map(ordenes.map((orden) => [orden.ot, orden]));
   const tiempo = tiemposDeCaso();

@@ -6,29 +6,29 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { filtrar } from './filtro';
 
-/** Ways that are told; the rest is counted. */
+/** Maximum number of paths listed; the rest are only counted. */
 const VARIANTES = 40;
 const ORDENES = 50;
 
-/** Counts and times of one group; what is not grouped by is null. */
+/** Counts and times of one group; a column outside the grouping is null. */
 interface Medida {
   readonly de: Estado | null;
   readonly a: Estado | null;
   readonly evento: OrdenEventType | null;
-  /** What it is grouped by: a bit for each of `de`, `a`, `evento` that is not. */
+  /** The grouping: bits for `de`, `a` and `evento`, each set when it is outside. */
   readonly por: number;
   readonly n: number;
-  /** How many of them have a duration. */
+  /** Number of them with a duration. */
   readonly medidas: number;
   readonly cuantiles: readonly [number, number] | null;
 }
 const POR = { EVENTO: 0b000, PASO: 0b001, SALIDA: 0b011, ENTRADA: 0b101 } as const;
 
-/** Reads of the process as it ran. */
+/** Reads of the process, from the recorded steps. */
 export class ProcesoQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
-  /** The states and steps of a range, counted and measured. */
+  /** The states and steps of a range, with counts and times. */
   async mapa(consulta: ConsultaDeProceso): Promise<MapaDelProceso> {
     const { where, values } = filtrar(consulta);
     const { pool } = this.runtime;
@@ -59,7 +59,7 @@ export class ProcesoQueries {
     };
   }
 
-  /** The ways that the orders concluded in a range went, from their first event on. */
+  /** The paths of the orders closed in a range, from their first event. */
   async variantes(consulta: ConsultaDeProceso): Promise<VariantesDelProceso> {
     const { where, values } = filtrar(consulta);
     const { rows } = await this.runtime.pool.query<{

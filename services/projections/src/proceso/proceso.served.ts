@@ -9,7 +9,7 @@ import { xes } from './xes';
 
 const alVuelo = (piezas: AsyncIterable<string>) => Readable.from(piezas, { objectMode: false });
 
-/** The process as it runs. */
+/** The process as it ran. */
 export const SIRVEN_PROCESO = [
   sirve(rutas.mapaDelProceso, ProcesoQueries, (proceso, { query }) => proceso.mapa(query)),
   sirve(rutas.variantesDelProceso, ProcesoQueries, (proceso, { query }) => proceso.variantes(query)),

@@ -1,6 +1,6 @@
 /**
- * Gives each fact of a case a time of its own that keeps the order of the log, in ISO 8601 with microseconds: the later of when it happened and a
- * microsecond after the fact before it. Tools of process mining know no other order than that of time.
+ * Gives each fact of a case a distinct time in log order, in ISO 8601 with microseconds: its own time, or a microsecond after the previous
+ * fact if that is later. Process mining tools know no order besides time.
  */
 export function tiemposDeCaso(): (caso: string, at: Date) => string {
   const ultimos = new Map<string, number>();

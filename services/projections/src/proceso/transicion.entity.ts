@@ -3,7 +3,7 @@ import type { OrdenEventType } from '@bitacora/domain/orden';
 import { integer, key, nullable, text, timestamptz } from '../columnas';
 import { tabla } from '../tabla';
 
-/** A change of state of an order, with the time that it spent in the one before. */
+/** A change of state of an order, with the time spent in the former state. */
 export const TransicionEntity = tabla(
   'transicion',
   {
@@ -15,7 +15,7 @@ export const TransicionEntity = tabla(
     /** Null for the order's first event. */
     de: nullable(text<Estado>()),
     a: text<Estado>(),
-    /** Seconds in the state before, at least 0; null for the first event. */
+    /** Seconds in the former state, at least 0; null for the first event. */
     segundos: nullable(integer()),
     tecnico_id: nullable(integer()),
     tipo_servicio: integer(),

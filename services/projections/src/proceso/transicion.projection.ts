@@ -4,7 +4,7 @@ import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';
 import { TransicionEntity } from './transicion.entity';
 
-/** Notes each change of state of a batch's orders. */
+/** Records each change of state of a batch's orders. */
 export async function aplicarTransiciones(pasos: readonly Paso[], target: Target): Promise<void> {
   const filas = pasos.flatMap(({ ot, event, antes, despues }) => {
     if (antes?.estado === despues.estado) return [];

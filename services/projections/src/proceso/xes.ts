@@ -53,7 +53,7 @@ const evento = ({ tipo, actor_id, position, at, de, a, segundos }: HechoDeHistor
     '      ',
   )}    </event>\n`;
 
-/** The histories as XES (IEEE 1849), a trace for each order, in pieces of text. */
+/** The histories as XES (IEEE 1849), one trace per order, in pieces of text. */
 export async function* xes({ ordenes, hechos }: Historias): AsyncGenerator<string> {
   const deOrden = new Map(ordenes.map((orden) => [orden.ot, orden]));
   const tiempo = tiemposDeCaso();

@@ -1,24 +1,24 @@
 import { diagnosticoVigente, type Orden } from '@bitacora/domain/orden';
 import { nombrador } from '../documento/nombrador';
 
-/** A file in the customer's view. */
+/** A file as the customer sees it. */
 export interface ArchivoPublico {
   readonly file_id: string;
   readonly name: string;
   readonly file_type: string;
   readonly type: string;
   readonly fecha: string;
-  /** True when the customer may open it: a receipt or a signed intake shows what the page masks, and cannot be masked. */
+  /** True when the customer may open it. A receipt or a signed intake contains unmaskable data, so it is false for them. */
   readonly descargable: boolean;
 }
 
-/** The files that the customer learns of: not those that the staff filed for itself. */
+/** The types of files shown to the customer; files that the staff keeps for itself are not among them. */
 const TIPOS: readonly string[] = ['BOLETA', 'INGRESO', 'EVIDENCIA'];
 const esFoto = (tipo: string): boolean => tipo.startsWith('image/');
 
 /**
- * The files of an order that its customer learns of. Evidence waits until the report that explains it is reviewed. No file keeps the
- * staff's name for it, but is `ot-{ot}-{pattern}-{n}` (specification, 3.11).
+ * The files of an order shown to its customer. Evidence waits until the report that explains it is reviewed. No file keeps the staff's name
+ * for it; it is `ot-{ot}-{pattern}-{n}` (specification, 3.11).
  */
 export function archivosPublicos(orden: Orden): ArchivoPublico[] {
   const revisado = diagnosticoVigente(orden)?.revisado === true;

@@ -28,11 +28,11 @@ const enPublico = ({ nombre, direccion, comuna, region, telefono, marca }: Centr
   region,
   telefono,
   color: marca.color,
-  // Its hash makes a new logo a new address.
+  // The hash gives a new logo a new address.
   logo: marca.logo === null ? null : `/api/public/logo?v=${createHash('sha256').update(marca.logo).digest('hex').slice(0, 12)}`,
 });
 
-/** The address of the centre and its terms, for customers who send equipment before an order exists. */
+/** The centre and its terms, for customers who send equipment before they have an order. */
 @Injectable()
 export class CentroDeLaCasa {
   constructor(@Inject(RUNTIME) private readonly runtime: Pick<ServiceRuntime, 'centro' | 'legales' | 'clock' | 'ajustes'>) {}

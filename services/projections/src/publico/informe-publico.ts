@@ -18,7 +18,7 @@ const NADIE: Session = {
   factorDue: null,
 };
 
-/** The reviewed report, masked as the tracking page is: number and RUT do not prove who asks. The whole one goes by mail. */
+/** The reviewed report, masked like the tracking page, because number and RUT do not prove identity. The full one is sent by mail. */
 @Injectable()
 export class InformePublico {
   constructor(

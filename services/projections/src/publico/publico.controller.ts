@@ -13,7 +13,7 @@ import { PasadoInterceptor } from '../pasado/pasado.interceptor';
 import { archivosPublicos } from './archivos-publicos';
 import { BuscarIdentificada, Identificar, VerComoCliente, VerHistorialComoCliente, VerInformeComoCliente } from './publico.preguntas';
 
-/** The customer's look-up and tracking page; a short-lived cookie bound to the order stands for both of its keys. */
+/** The customer's look-up and tracking page. A short-lived cookie bound to the order replaces number and RUT. */
 @Controller()
 @UseInterceptors(PasadoInterceptor)
 @Publico()
@@ -35,7 +35,7 @@ export class PublicoController {
     return { ot, rut: normalizarRut(rut) };
   }
 
-  /** 'Salir': the next user of this browser has to know number and RUT again, and so has anyone who kept its cookie. */
+  /** 'Salir': the next user of this browser must know number and RUT again, and a copied cookie stops working. */
   @Ruta(rutas.salirDeSeguimiento)
   async salir(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     void reply.header('set-cookie', await this.sesiones.close(request.headers.cookie, request.protocol === 'https'));

@@ -3,7 +3,7 @@ import { Query } from '@nestjs/cqrs';
 import type { Descarga } from '../lectura/descarga';
 import type { FilaDeOrden } from '../orden/orden.fila';
 
-/** The order that a number and a RUT name together, from an address. It counts as an attempt. */
+/** The order with a number and a RUT, requested from an address; counts as an attempt. */
 export class Identificar extends Query<FilaDeOrden> {
   constructor(
     readonly ot: number,
@@ -21,7 +21,7 @@ export class BuscarIdentificada extends Query<FilaDeOrden | undefined> {
   }
 }
 
-/** An order that its customer asks about: all that follows reads no more of it than this. */
+/** A question of the customer about an order, answered from this row only. */
 abstract class ComoCliente<R> extends Query<R> {
   constructor(readonly fila: FilaDeOrden) {
     super();
@@ -30,7 +30,7 @@ abstract class ComoCliente<R> extends Query<R> {
 
 /** The customer's view of an order. */
 export class VerComoCliente extends ComoCliente<OrdenPublica> {}
-/** Its milestones, in the customer's words. */
+/** The order's milestones, in the customer's words. */
 export class VerHistorialComoCliente extends ComoCliente<HistorialPublico[]> {}
-/** The reviewed report, masked as the page is; null before. */
+/** The reviewed report, masked like the page; null before its review. */
 export class VerInformeComoCliente extends ComoCliente<Descarga | null> {}

@@ -5,10 +5,10 @@ import { InformePublico } from './informe-publico';
 import { BuscarIdentificada, Identificar, VerComoCliente, VerHistorialComoCliente, VerInformeComoCliente } from './publico.preguntas';
 import { VistaPublica } from './vista-publica';
 
-/** What anyone may read. */
+/** The reads that are open to everyone. */
 export const SIRVEN_A_TODOS = [sirve(rutas.centro, CentroDeLaCasa, (centro) => centro.paraFormularios())];
 
-/** What the pages of an order's customer ask. */
+/** Questions of the pages of an order's customer. */
 export const CONTESTAN_A_CLIENTES = [
   contesta(Identificar, VistaPublica, (vista, { ot, rut, ip }) => vista.identificar(ot, rut, ip)),
   contesta(BuscarIdentificada, VistaPublica, (vista, { ot }) => vista.fila(ot)),

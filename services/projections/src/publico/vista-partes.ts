@@ -2,7 +2,7 @@ import type { ClienteWire, EquipoWire, OrdenPublica } from '@bitacora/domain/con
 import type { Orden } from '@bitacora/domain/orden';
 import type { Centro } from '@bitacora/platform';
 
-/** A surname appears as its initial. */
+/** A surname is reduced to its initial. */
 const enmascarar = (nombre: string | null, apellido: string | null): string =>
   [nombre, apellido && `${apellido.charAt(0)}.`].filter(Boolean).join(' ');
 
@@ -22,7 +22,7 @@ export function clientePublico(cliente: ClienteWire | null, orden: Orden): Orden
   };
 }
 
-/** True when mails about the change of a unit have somewhere to go. */
+/** True when mails about a change of delivery have a registered address. */
 export function tieneCorreo(cliente: ClienteWire | null, { datos_provisorios, sucursal_id, sucursal_cambio_id }: Orden): boolean {
   if (!cliente) return Boolean(datos_provisorios?.email);
   if (!cliente.empresa) return Boolean(cliente.persona?.email);
@@ -48,7 +48,7 @@ export function equipoPublico(equipo: EquipoWire | null, dicho: Orden['equip_pro
     : null;
 }
 
-/** The branch of a company's order; else the centre. */
+/** The branch of a company's order, otherwise the centre. */
 export function sucursalPublica(cliente: ClienteWire | null, sucursal_id: number | null, centro: Centro): OrdenPublica['sucursal'] {
   const suya = cliente?.empresa?.sucursal.find(({ id }) => id === sucursal_id);
   if (suya) return { nombre: suya.nombre, direccion: suya.direccion ?? '', region: suya.region, comuna: suya.comuna };

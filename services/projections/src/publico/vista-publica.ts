@@ -35,13 +35,13 @@ function cambioPublico({ despacho_solicitado }: Orden): OrdenPublica['cambio_sol
 }
 
 /**
- * The customer's view of an order. Order number and RUT identify, but do not authenticate. Hence one same answer for every miss, limits per
+ * The customer's view of an order. Order number and RUT identify but do not authenticate. Hence the same answer for every miss, limits per
  * address and per address and order but never per order alone, and a whitelist of fields.
  */
 @Injectable()
 export class VistaPublica {
   private readonly porIp: Throttle;
-  /** Limit from one address to one order: other people's misses keep no owner out. */
+  /** Limit of attempts per address and order, so that other people's misses do not lock the owner out. */
   private readonly porOrdenEIp: Throttle;
 
   constructor(
@@ -54,13 +54,13 @@ export class VistaPublica {
     this.porOrdenEIp = new Throttle(runtime.pool, 'seg-ot-ip', 6);
   }
 
-  /** The order that a number and a RUT name together, from an address; refuses with the same words whatever is wrong. */
+  /** The order with a number and a RUT, requested from an address; refuses every mismatch with the same words. */
   async identificar(ot: number, rut: string, ip: string): Promise<FilaDeOrden> {
     const red = networkOf(ip);
     await fueraDelPasado(() => this.intentar(red, ot));
-    // Who may look is decided by the data of today, whatever moment is looked at.
+    // Today's data decide who may look, whatever moment is read.
     const fila = await fueraDelPasado(() => this.fila(ot));
-    // The comparison runs for every order, found or not, so that a miss takes the same work.
+    // The comparison runs even without an order, so that a miss takes the same work.
     const coincide = equalTexts(this.huella(normalizarRut(rut)), this.huella(fila?.cliente_rut ?? ''));
     if (!fila || !coincide) return refuse('NO_ENCONTRADO', SIN_RESULTADOS);
     await fueraDelPasado(() => Promise.all([this.porIp.reward(red), this.porOrdenEIp.reward(`${ot}|${red}`)]));
@@ -75,7 +75,7 @@ export class VistaPublica {
     return rows[0];
   }
 
-  /** The public view of an order: a whitelist. */
+  /** The public view of an order, a whitelist. */
   async orden({ dominio: orden, ov }: FilaDeOrden): Promise<OrdenPublica> {
     const [cliente, equipo, envio] = await Promise.all([
       orden.cliente_id === null ? null : this.clientes.uno(orden.cliente_id),
@@ -123,7 +123,7 @@ export class VistaPublica {
     };
   }
 
-  /** Milestones in the client's words of then, newest first; states with the same name are one. */
+  /** Milestones in the client's words of their time, newest first; consecutive states with the same name are merged. */
   async historial({ ot, dominio: orden, ov }: FilaDeOrden): Promise<HistorialPublico[]> {
     const events = await this.runtime.store.readStream(STREAM_ORDEN.of(ot));
     const hitos: HistorialPublico[] = [];

@@ -3,10 +3,10 @@ import type { Respaldos } from '@bitacora/domain/contracts';
 import { impedimentoDeRespaldo, type ServiceRuntime } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
-/** Results shown. */
+/** Number of results shown. */
 const MOSTRADOS = 50;
 
-/** Reads of the backups and rehearsals, whoever made them. */
+/** Reads of the backups and rehearsals, the same from any process. */
 export class RespaldosQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'backups'>) {}
 
@@ -33,7 +33,7 @@ export class RespaldosQueries {
   }
 }
 
-/** When the log came from a backup; the notifier keeps it, and its table may not be there yet. */
+/** Time of the restore of the log; the notifier's table may not exist yet. */
 async function restauradaEn(pool: Pick<Pool, 'query'>): Promise<Date | null> {
   const { rows } = await pool.query<{ hay: boolean }>(
     `select exists (select from pg_attribute where attrelid = to_regclass('avisos.epoca') and attname = 'desde') as hay`,

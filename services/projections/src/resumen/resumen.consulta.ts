@@ -3,13 +3,13 @@ import type { Session } from '@bitacora/platform';
 import { entre } from '../momentos';
 import { alcance } from '../orden/orden.filtros';
 
-/** The same query limited to the user's rights: technicians see their own orders. */
+/** The same query within the user's rights; technicians only see their own orders. */
 export function acotar(consulta: ConsultaDeResumen, session: Session): ConsultaDeResumen {
   const { tecnico } = alcance(session);
   return tecnico === undefined ? consulta : { ...consulta, tecnico_asignado_id: [tecnico] };
 }
 
-/** The concluded orders of a query, as SQL over `resumen r`. */
+/** The closed orders of a query, as SQL over `resumen r`. */
 export function filtrarResumen(consulta: ConsultaDeResumen): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const con = (value: unknown): string => `$${values.push(value)}`;

@@ -5,7 +5,7 @@ import { type Columna, type Hoja, hojaDe } from '../exportacion/libro';
 import { tipoServicioWire } from '../orden/orden.fila';
 import type { ParteUsada } from './resumen.entity';
 
-/** A concluded order, as the workbook tells it. */
+/** A closed order, for the workbook. */
 export interface FilaDeDetalle {
   readonly ot: number;
   readonly fecha_ingreso: Date;

@@ -8,7 +8,7 @@ export interface ParteUsada {
   readonly description: string;
 }
 
-/** The counted facts of an order; its result is there once it is concluded. */
+/** The counted facts of an order, with its result once it is closed. */
 export const ResumenEntity = tabla(
   'resumen',
   {

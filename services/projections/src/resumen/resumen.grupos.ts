@@ -2,7 +2,7 @@ import { NOMBRE_RESULTADO, type Resultado } from '@bitacora/domain';
 import { type ResumenOt, TOTAL_DE_RESUMEN } from '@bitacora/domain/contracts';
 import { CUBETAS } from '../tablero/tablero.cubetas';
 
-/** Parts and models beyond these are counted together. */
+/** Maximum number of parts and models listed; the rest are counted together. */
 const MAXIMO_FILAS = 20;
 const OTROS = 'Otros';
 
@@ -55,7 +55,7 @@ function porNumero(filas: readonly Fila[]): Fila[] {
     .map(({ texto, count }) => ({ texto: palabras[Number(texto)] ?? texto, count }));
 }
 
-/** Each row with its share, and their total; empty without anything to count. */
+/** Each row with its percentage, and their total; empty when there is nothing to count. */
 function conTotal<Texto extends object>(filas: readonly Fila[], llamar: (texto: string) => Texto) {
   const total = suma(filas);
   if (total === 0) return [];

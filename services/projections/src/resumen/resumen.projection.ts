@@ -13,7 +13,7 @@ const deja = (estado: Orden['estado'], { antes, despues }: Paso): boolean => ant
 const esReparacion = ({ event }: Paso): boolean => event.type === 'ReparacionIngresada';
 const concluye = ({ antes, despues }: Paso): boolean => despues.estado === 'Cerrado' && antes?.estado !== 'Cerrado';
 
-/** Adds up the reports' facts of orders, and their values at the conclusion. */
+/** Adds up the facts of orders for the reports, with their values at closing. */
 export async function aplicarResumen(pasos: readonly Paso[], target: Target): Promise<void> {
   const cuentan = pasos.filter((paso) => deja('En Evaluación', paso) || esReparacion(paso) || concluye(paso));
   if (cuentan.length === 0) return;

@@ -8,7 +8,7 @@ import { filtrarResumen } from './resumen.consulta';
 import type { FilaDeDetalle } from './resumen.detalle';
 import { type Cuenta, gruposDe } from './resumen.grupos';
 
-/** Longer times make no difference to the report: they are in the last bucket. */
+/** Longer times fall into the last bucket anyway. */
 const MUCHOS_DIAS = 16;
 const MUCHAS_REPARACIONES = 3;
 
@@ -16,7 +16,7 @@ const MUCHAS_REPARACIONES = 3;
 export class ResumenQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
-  /** GET ot_summary_report: six counts over the orders concluded in the range. */
+  /** GET ot_summary_report: six counts over the orders closed in the range. */
   async resumen(consulta: ConsultaDeResumen): Promise<ResumenOt> {
     const { where, values } = filtrarResumen(consulta);
     const { rows } = await this.runtime.pool.query<Cuenta>(
@@ -39,7 +39,7 @@ export class ResumenQueries {
     return gruposDe(rows);
   }
 
-  /** The technicians of the orders concluded in the range, ignoring the filter by technician. */
+  /** The technicians of the orders closed in the range, without the filter by technician. */
   async tecnicos(consulta: ConsultaDeResumen): Promise<TecnicoDeResumen[]> {
     const { where, values } = filtrarResumen(consulta);
     const { rows } = await this.runtime.pool.query<UsuarioRef>(
@@ -60,7 +60,7 @@ export class ResumenQueries {
     return rows[0]?.n ?? 0;
   }
 
-  /** The orders one by one, last concluded first. */
+  /** The orders one by one, last closed first. */
   detalle(consulta: ConsultaDeResumen): AsyncIterable<readonly FilaDeDetalle[]> {
     const { where, values } = filtrarResumen(consulta);
     const n = values.length;

@@ -2,7 +2,7 @@ import * as rutas from '@bitacora/domain/contracts/routes';
 import { sirve } from '../lectura/sirve';
 import { Resumenes } from './resumenes';
 
-/** The order summary: the results of the orders concluded in a range (specification, 11.1 and 13.13). */
+/** The order summary: the results of the orders closed in a range (specification, 11.1 and 13.13). */
 export const SIRVEN_RESUMENES = [
   sirve(rutas.resumenDeOrdenes, Resumenes, (resumenes, { query }, session) => resumenes.resumen(query, session)),
   sirve(rutas.tecnicosDeResumen, Resumenes, (resumenes, { query }, session) => resumenes.tecnicos(query, session)),

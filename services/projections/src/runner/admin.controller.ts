@@ -6,10 +6,10 @@ import { Body, Controller, Inject } from '@nestjs/common';
 import { LIVE } from '../migrate';
 import { rebuildAlone } from './rebuild';
 
-/** Milliseconds that a requested retry waits for its outcome. */
+/** Milliseconds that a requested retry waits for its result. */
 const WAIT = 10_000;
 
-/** What an operator does to the read models and processes, on any copy. Of the log it writes no more than what was done. */
+/** An operator's actions on the read models and processes, the same from any process. The log only records that they were done. */
 @Controller()
 @Roles(...ADMINISTRACION)
 export class AdminController {

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LiveReadModels } from './live';
 import { isRebuilding } from './rebuild';
 
-/** How far the read models are, and what holds them up. */
+/** Progress of the read models, and what blocks them. */
 @Injectable()
 export class EstadoDeLecturas {
   constructor(

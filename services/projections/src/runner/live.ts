@@ -19,7 +19,7 @@ const LAG_INTERVAL = 5000;
 /** Milliseconds that a query waits for the reader's own write. */
 const WAIT = 1500;
 
-/** The live read models: one subscription, its position, and the wait for the reader's own writes. */
+/** The live read models: their subscription, its position, and the wait for the reader's own writes. */
 export class LiveReadModels {
   private subscription: RunningSubscription | null = null;
   private end: (() => void) | null = null;
@@ -64,7 +64,7 @@ export class LiveReadModels {
     return this.subscription?.status() ?? null;
   }
 
-  /** Waits until the read models hold the write at `position`; refuses with AUN_NO_DISPONIBLE after the limit. */
+  /** Waits until the read models have the write at `position`; refuses with AUN_NO_DISPONIBLE after the limit. */
   async reach(position: number): Promise<void> {
     const reached = await Promise.all([
       position <= this.position || (this.subscription?.reached(position, WAIT) ?? false),
@@ -73,11 +73,11 @@ export class LiveReadModels {
     if (reached.includes(false)) refuse('AUN_NO_DISPONIBLE', 'Los datos aún se están actualizando. Inténtalo nuevamente.');
   }
 
-  /** Every subscription of the installation is measured, whichever service runs it. */
+  /** Measures every subscription of the installation, whichever service runs it. */
   private async measure(): Promise<void> {
     const { store, pool } = this.runtime;
     const [states, parked] = await Promise.all([subscriptionStates(pool), listParked(pool)]);
-    // Asked last: nothing is ahead of it.
+    // Asked last, so that no position is ahead of it.
     const head = await store.head();
     for (const { name, position, process } of states) {
       const at = name === LIVE ? this.position : position;

@@ -5,20 +5,20 @@ import type { Tabla } from '../tabla';
 import type { Target } from './target';
 import { upsert } from './upsert';
 
-/** How far into its stream a row goes. */
+/** The last revision and position of a row's stream that it contains. */
 interface Hasta {
   readonly revision: number;
   readonly position: number;
 }
-/** The part of a lifecycle that a projection folds with. */
+/** The part of a lifecycle that a projection needs to fold. */
 interface Plegable<State> {
   readonly stream: { readonly id: (stream: string) => number };
   after(state: State | null, event: Logged): State;
 }
 
 /**
- * The projection of a lifecycle with one row per stream, which holds the folded state in `dominio`: folds a batch into the rows of its
- * streams and writes them at once. Events that a row already holds change nothing.
+ * The projection of a lifecycle with one row per stream and its folded state in `dominio`: folds a batch into the rows and writes them
+ * together. Events already in a row change nothing.
  */
 export const proyectarCiclo =
   <State, C extends Columnas>(ciclo: Plegable<State>, tabla: Tabla<C>, fila: (state: State, hasta: Hasta) => FilaEscrita<C>) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   await migrateEventStore(db.pool);
   await migrateProjections(db.pool);
-  // The cause of a movement counts as personal here: what is stored of it can be made unreadable.
+  // The cause of a movement counts as personal here, so that it can be made unreadable.
   store = new PostgresEventStore(
     db.pool,
     personalDataCodec(new SubjectKeys(db.pool, randomBytes(32)), () => ['causa']),
@@ -23,7 +23,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** The stream with the event that cannot be read, and one after it. */
+/** The stream with the unreadable event, and one after it. */
 const ROTO = STREAM_PARTE.of(2);
 const creada = (parte_id: number) =>
   hecho(STREAM_PARTE.of(parte_id), 'ParteCreada', {
@@ -62,7 +62,7 @@ test('una reconstrucción que no puede leer un hecho aparta su stream, termina, 
     changeEvents(db.pool, `update log.event set data = $2 where stream = $1 and revision = 1`, [ROTO, JSON.stringify(data)]);
   await escribir({ ...rows[0]?.data, causa: 'enc:v1:AAAA' });
 
-  // In batches of two, so that what comes later comes in another batch.
+  // In batches of two, so that later events come in another batch.
   const readAll = store.readAll.bind(store);
   jest.spyOn(store, 'readAll').mockImplementation((from) => readAll(from, 2));
   const head = await store.head();
@@ -76,7 +76,7 @@ test('una reconstrucción que no puede leer un hecho aparta su stream, termina, 
   const { rows: leido } = await db.pool.query(`select position::integer as position from log.checkpoint where name = $1`, [LIVE]);
   expect(leido).toEqual([{ position: head }]);
 
-  // Once it can be read, the next one leaves nothing aside.
+  // Once it is readable, the next rebuild skips nothing.
   await escribir(rows[0]?.data);
   await rebuild(store, db.pool);
   expect(await buenos()).toEqual([

@@ -8,10 +8,10 @@ import { applyBatch } from './apply';
 const NEXT = 'lectura_nueva';
 const OLD = 'lectura_anterior';
 const BATCH = 2000;
-/** Lock of the one process that rebuilds. */
+/** Lock of the only process that rebuilds. */
 const LOCK = 'bitacora.rebuild';
 
-/** The events that failed, and the streams held back since. */
+/** The events that failed, and the streams parked since. */
 class Parked {
   readonly streams = new Set<string>();
   private readonly events: { readonly event: RecordedEvent; readonly error: unknown }[] = [];
@@ -28,7 +28,7 @@ class Parked {
 
 /**
  * Rebuilds all read models from the first event in a schema beside the live one, and swaps the two in one transaction that also takes the
- * live checkpoint over: readers never see a gap. Answers the position reached.
+ * live checkpoint over, so that readers see no gap. Returns the position reached.
  */
 export async function rebuild(
   store: Pick<EventStore, 'readAll' | 'head'>,
@@ -60,7 +60,7 @@ export async function rebuild(
     const own = bracket(client, 'begin', 'commit', 'rollback');
     while (await advance(own)) onProgress(position, await store.head());
     await own(async () => {
-      // The live process ends its current batch first. From here on it waits, and then finds the checkpoint taken over.
+      // The live process first ends its batch. From here on it waits, and later finds the checkpoint taken over.
       await takeCheckpoint(client, LIVE);
       const part = bracket(client, 'savepoint lote', 'release savepoint lote', 'rollback to savepoint lote');
       while (await advance(part)) onProgress(position, position);
@@ -79,7 +79,7 @@ export async function rebuild(
   return position;
 }
 
-/** Runs work between two statements, or takes it back with a third. */
+/** Runs work between two statements, with a third to undo it. */
 const bracket =
   (client: PoolClient, begin: string, end: string, undo: string) =>
   async (work: (client: PoolClient) => Promise<void>): Promise<void> => {
@@ -93,7 +93,7 @@ const bracket =
     }
   };
 
-/** Rebuilds now; null when some process already does. */
+/** Rebuilds now; null when a process is already rebuilding. */
 export async function rebuildAlone(store: EventStore, pool: Pool): Promise<number | null> {
   const client = await pool.connect();
   try {
@@ -105,7 +105,7 @@ export async function rebuildAlone(store: EventStore, pool: Pool): Promise<numbe
   }
 }
 
-/** True when some process rebuilds now. */
+/** True while some process is rebuilding. */
 export async function isRebuilding(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ busy: boolean }>(
     `select exists (select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 1
@@ -116,7 +116,7 @@ export async function isRebuilding(pool: Pool): Promise<boolean> {
   return rows[0]?.busy ?? false;
 }
 
-/** True when the live tables have the shape that this code reads and writes. */
+/** True when the live tables have the shape of this code. */
 export async function hasOurShape(pool: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ shape: string | null }>(`select obj_description($1::regnamespace) as shape`, [LIVE]);
   return rows[0]?.shape === READ_MODEL_SHAPE;
@@ -136,7 +136,7 @@ export async function rebuildIfOutdated(store: EventStore, pool: Pool, onRebuild
   }
 }
 
-/** A hash of every read model's rows, whatever their order: equal hashes mean equal contents. */
+/** A hash of the rows of every read model, in any order: equal hashes mean equal contents. */
 export async function readModelHash(pool: Pick<Pool, 'query'>, schema: string = LIVE): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const { nombre: table } of READ_MODELS) {

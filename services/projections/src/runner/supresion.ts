@@ -21,9 +21,9 @@ import type { Target } from './target';
 
 const ESPERA = 100;
 const INTENTOS = 100;
-/** Streams that are folded at once. */
+/** Number of streams folded at a time. */
 const JUNTAS = 200;
-/** The orders whose folded state says a name beside this number, or beside that of the system, which acts in somebody's name. */
+/** The orders whose folded state has a name beside this number, or beside the number of the system, which acts in people's names. */
 const NOMBRA = `jsonb_path_exists(dominio, '$.** ? (exists(@.nombre) && (@.id == $id || (@.id == $sistema && @.nombre != $nadie)))',
   jsonb_build_object('id', $1::integer, 'sistema', $2::integer, 'nadie', $3::text))`;
 
@@ -70,7 +70,10 @@ export async function aplicarSupresiones(
   }
 }
 
-/** Folds again what shows the name of somebody of the staff: each row up to where it was, so that nothing is told of it twice or never. */
+/**
+ * Folds again the rows with the name of a staff member, each only up to its own position, so that later events are neither repeated nor
+ * lost.
+ */
 async function sinNombre(id: number, { store, keys }: Pick<ServiceRuntime, 'store' | 'keys'>, target: Target): Promise<void> {
   await sinClave(keys, STREAM_USUARIO.of(id));
   await olvidarAutor(id, target);
@@ -85,7 +88,7 @@ async function sinNombre(id: number, { store, keys }: Pick<ServiceRuntime, 'stor
       await Promise.all(ordenes.slice(desde, desde + JUNTAS).map(({ ot, revision }) => hasta(STREAM_ORDEN.of(ot), revision))),
       target,
     );
-  // An opportunity says names without numbers: all of them are folded again.
+  // Opportunities have names without numbers, so all of them are folded again.
   const { rows: ovs } = await target.client.query<{ id: number; revision: number }>(
     `select id, revision from ${target.schema}.ov order by id`,
   );

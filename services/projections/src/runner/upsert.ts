@@ -3,8 +3,8 @@ import type { Tabla } from '../tabla';
 import type { Target } from './target';
 
 /**
- * Writes rows of a read model at once, in the schema of the target. An existing row takes the changing columns, by default all written
- * ones. Every row has the columns of the first.
+ * Writes rows of a read model together, in the target's schema. An existing row gets the changing columns, by default all written ones. All
+ * rows have the columns of the first.
  */
 export async function upsert<C extends Columnas>(
   { nombre, clave, columnas }: Tabla<C>,

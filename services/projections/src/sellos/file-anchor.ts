@@ -6,7 +6,7 @@ import type { Seal } from './sealer';
 
 const FILE = /^sellos-\d{4}-\d{2}\.txt$/;
 
-/** Publishes seals as lines of text in a folder that may stand on another disk or machine: a file a month, only ever added to. */
+/** Publishes seals as text in a folder that may be on another disk or machine: one file per month, only appended to. */
 export class FileAnchor {
   constructor(readonly folder: string) {}
 
@@ -21,7 +21,7 @@ export class FileAnchor {
     }
   }
 
-  /** The published notes, oldest first; what is no whole note, e.g. after a loss of power, is given as it stands. */
+  /** The published notes, oldest first. An incomplete note, e.g. after a power cut, is returned as it is. */
   notes(): string[] {
     if (!existsSync(this.folder)) return [];
     const files = readdirSync(this.folder).filter((name) => FILE.test(name));

@@ -12,31 +12,31 @@ import {
   type VerifierKey,
 } from '@bitacora/audit';
 
-/** A seal as it is kept or published. */
+/** A seal, as stored or published. */
 export interface KeptSeal {
   readonly note: string;
-  /** Where it was found, in words, e.g. `la base de datos`. */
+  /** Its place in words, e.g. `la base de datos`. */
   readonly where: string;
 }
 
-/** What the seals say against the log. */
+/** A contradiction between the seals and the log. */
 export type SealFinding =
-  /** The note is none, or none of the known keys signed it. */
+  /** The note is invalid, or no known key signed it. */
   | { readonly kind: 'unreadable' | 'strange_key'; readonly where: string; readonly size: number | null }
-  /** The log is shorter than what was sealed: its end was cut off. */
+  /** The log is shorter than its seal: its end was cut off. */
   | { readonly kind: 'cut'; readonly where: string; readonly size: number; readonly at: string; readonly events: number }
-  /** Seals that were there are there no more; `there` is the size of the longest that is, 0 without one. */
+  /** Former seals are missing; `there` is the size of the longest remaining one, 0 without one. */
   | { readonly kind: 'lost'; readonly where: string; readonly size: number; readonly there: number }
-  /** Between two sizes something is not as it was sealed. */
+  /** Something between two sizes differs from what was sealed. */
   | { readonly kind: 'changed'; readonly where: string; readonly after: number; readonly size: number; readonly at: string }
-  /** Neighbouring events are not those that were sealed at their places. */
+  /** Consecutive events differ from those sealed at their places. */
   | { readonly kind: 'rewritten'; readonly from: number; readonly to: number }
-  /** The seals are of another log, which began otherwise. */
+  /** The seals belong to another log, with another beginning. */
   | { readonly kind: 'other_log'; readonly where: string; readonly origin: string; readonly size: number; readonly at: string }
-  /** The kept tree is damaged; the log is as it was sealed. */
+  /** The stored tree is damaged, while the log is as it was sealed. */
   | { readonly kind: 'tree'; readonly leaves: number };
 
-/** Findings that are told; rewritten events beyond them are counted. */
+/** Maximum number of listed findings; further rewritten events are only counted. */
 const MOST = 1000;
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -47,31 +47,31 @@ interface Head {
   readonly where: string;
 }
 
-/** What a log is compared with. */
+/** The data that a log is compared with. */
 export interface SealCheckParts {
   readonly seals: readonly KeptSeal[];
   readonly keys: readonly VerifierKey[];
   /** The name of the log; null before its first seal. */
   readonly origin: string | null;
-  /** The leaves as they were sealed, tile by tile. */
+  /** The sealed leaves, tile by tile. */
   readonly leaves: AsyncIterator<Buffer>;
-  /** The size of the newest seal that each place must have. */
+  /** The size of the newest seal expected in each place. */
   readonly expected: Readonly<Record<string, number>>;
-  /** True when positions count the events: then a missing one moves no other. */
+  /** True when positions count the events, so that a missing event does not shift the others. */
   readonly gapless: boolean;
-  /** When the log was restored, each time, and how many events it had then. */
+  /** The times of restores of the log, with its number of events at each. */
   readonly restored: readonly { readonly at: Date; readonly size: number }[];
 }
 
-/** Compares a log, read from its first event to its last, with every seal of it and with the leaves that were sealed. */
+/** Compares a log, read from its first event to its last, with all its seals and with the sealed leaves. */
 export class SealCheck {
   readonly findings: SealFinding[] = [];
-  /** Rewritten events beyond those among the findings. */
+  /** Number of rewritten events that are not listed. */
   more = 0;
   private readonly heads: Head[] = [];
   private next = 0;
   private readonly frontier = new Frontier();
-  /** The size up to which the log is known to be as sealed. */
+  /** The size up to which the log is proved to be as sealed. */
   private good = 0;
   private broken = false;
   private suspects: number[] = [];
@@ -84,14 +84,14 @@ export class SealCheck {
     this.heads.sort((a, b) => a.size - b.size);
   }
 
-  /** The number of seals that the log is compared with; one that stands in several places counts once. */
+  /** The number of seals compared; one in several places counts once. */
   get seals(): number {
     return new Set(this.heads.map(({ size }) => size)).size;
   }
 
-  /** Hands the next event of the log over. */
+  /** Takes the next event of the log. */
   async add(event: { readonly position: number; readonly hash: string }): Promise<void> {
-    // What is no hash is no sealed leaf either.
+    // A text that is not a hash is not a sealed leaf either.
     const leaf = leafHash(HASH.test(event.hash) ? leafData(event.position, event.hash) : Buffer.from(event.hash));
     const sealed = await this.sealedLeaf(this.parts.gapless ? event.position - 1 : this.frontier.size);
     if (sealed && !sealed.equals(leaf)) this.suspects.push(event.position);
@@ -99,11 +99,11 @@ export class SealCheck {
     while (this.heads[this.next]?.size === this.frontier.size) this.compare(this.heads[this.next++] as Head);
   }
 
-  /** Ends the comparison; the findings are complete. */
+  /** Ends the comparison and returns all findings. */
   finish(): readonly SealFinding[] {
     const beyond = this.heads.slice(this.next);
     const [first] = beyond;
-    // The longest seal says most about what is missing.
+    // The longest seal shows best what is missing.
     const longest = beyond.at(-1);
     if (first && longest) {
       const { where, size, at } = longest;
@@ -115,7 +115,7 @@ export class SealCheck {
     return this.findings;
   }
 
-  /** The leaf that was sealed at an index; null when none was. Indexes only grow. */
+  /** The sealed leaf at an index; null without one. Indexes only grow. */
   private async sealedLeaf(index: number): Promise<Buffer | null> {
     for (; this.tileIndex < Math.floor(index / TILE_HASHES); this.tileIndex++)
       this.tile = (await this.parts.leaves.next()).value ?? Buffer.alloc(0);
@@ -142,7 +142,7 @@ export class SealCheck {
       }
       const since = restored.filter((restore) => Date.parse(at) < restore.at.getTime());
       if (since.length === 0) this.findings.push({ kind: 'other_log', where, origin, size, at });
-      // What was sealed before a restore is in the restored log as far as that goes; a move into another store has new positions.
+      // A seal older than a restore is comparable up to the restored size; a move into another store gives new positions.
       else if (gapless && since.every((restore) => size <= restore.size)) this.heads.push({ size, root, at, where });
     } catch (error) {
       if (!(error instanceof NoNote)) throw error;
@@ -154,7 +154,7 @@ export class SealCheck {
     const { frontier, suspects } = this;
     if (this.broken) return;
     if (root.equals(frontier.root())) {
-      // The log is as it was signed, so the kept leaves are what changed.
+      // The log is as signed, so the stored leaves have changed.
       if (suspects.length > 0) this.findings.push({ kind: 'tree', leaves: suspects.length });
       this.good = size;
     } else {
@@ -175,7 +175,7 @@ export class SealCheck {
   }
 }
 
-/** Neighbouring numbers together. */
+/** Groups consecutive numbers. */
 function runsOf(numbers: readonly number[]): { readonly from: number; readonly to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (const number of numbers) {

@@ -7,8 +7,8 @@ const FILE = 'clave-de-sellos';
 const NAME = 'bitacora';
 
 /**
- * The keys that sign the seals: those of the setting `SEAL_KEY` (separated by commas: the first is today's, the others former ones that sign
- * too), else the one in the folder of the installation; none when there is neither.
+ * The keys that sign the seals: those of the setting `SEAL_KEY` (comma-separated: today's first, then former ones that also sign),
+ * otherwise the one in the installation's folder; empty without either.
  */
 export function readSealKeys(setting: string | undefined, dataDir: string): SealKey[] {
   if (setting) return setting.split(',').map((text) => SealKey.parse(text));
@@ -16,20 +16,20 @@ export function readSealKeys(setting: string | undefined, dataDir: string): Seal
   return existsSync(file) ? [SealKey.parse(readFileSync(file, 'utf8'))] : [];
 }
 
-/** The same, and makes the key of the folder when there is none. */
+/** The same, but creates the folder's key when it is missing. */
 export function sealKeys(setting: string | undefined, dataDir: string): SealKey[] {
   const keys = readSealKeys(setting, dataDir);
   if (keys.length > 0) return keys;
   const key = SealKey.generate(NAME);
   const file = join(dataDir, FILE);
   mkdirSync(dataDir, { recursive: true });
-  // Whole or not there: half a key signs nothing.
+  // Written atomically, because half a key signs nothing.
   writeFileSync(`${file}.nueva`, `${key.text}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.nueva`, file);
   return [key];
 }
 
-/** The keys to sign with; null when this process made up a key of its own and another one signs the seals. */
+/** The keys to sign with; null when this process created its own key while another one signs the seals. */
 export function signersOf(setting: string | undefined, dataDir: string, growth: Pick<Growth, 'keys'> | null): readonly SealKey[] | null {
   const keys = sealKeys(setting, dataDir);
   const known = setting !== undefined || !growth || growth.keys.length === 0;

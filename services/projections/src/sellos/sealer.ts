@@ -4,7 +4,7 @@ import type { EventStore } from '@bitacora/event-store';
 import type { Pool, PoolClient } from 'pg';
 import { type Growth, growthOf, keepTiles, openTiles } from './tree-rows';
 
-/** Events read at once, and events under one seal, at most. */
+/** Maximum number of events per read, and under one seal. */
 const PAGE = 5000;
 const MOST = 100_000;
 
@@ -17,7 +17,7 @@ export interface Seal {
   readonly note: string;
 }
 
-/** The tree that is kept is not the one that was signed: nothing is signed over it. */
+/** The stored tree differs from the signed one, so nothing is signed over it. */
 export class TreeChanged extends Error {
   constructor(size: number) {
     super(`The kept tree of ${size} events is not the one that was sealed`);
@@ -25,8 +25,8 @@ export class TreeChanged extends Error {
 }
 
 /**
- * Lets the tree over the log grow up to its present end and signs its head; null when nothing was added. A very long rest takes several
- * calls. It goes on from its own last event, so that a restored log, whose tree is not there, gets a new one from the beginning.
+ * Grows the tree over the log up to its current end and signs its head; null when nothing was added. A large backlog takes several calls.
+ * It continues from the tree's own last event, so a restored log without a tree gets a new one from the beginning.
  */
 export async function seal(pool: Pool, store: EventStore, keys: readonly SealKey[], now: () => Date): Promise<Seal | null> {
   const client = await pool.connect();
@@ -72,7 +72,7 @@ async function grow(client: PoolClient, store: EventStore, keys: readonly SealKe
   return { size, position, at, note };
 }
 
-/** The tree as it was sealed last; it must be the one that is kept. */
+/** The tree as last sealed, checked against the stored one. */
 async function treeOf(client: PoolClient, { size }: Growth): Promise<GrowingTiles> {
   if (size === 0) return new GrowingTiles();
   const { rows } = await client.query<{ raiz: Buffer }>('select raiz from sellos.sello where tamano = $1', [size]);

@@ -9,14 +9,14 @@ import { migrateSeals } from './sellos.schema';
 import { growthOf } from './tree-rows';
 
 const EVERY = 5000;
-/** A seal comes a minute after the one before, or after so many events. */
+/** Time after which the next seal is made, or the number of events. */
 const PERIOD = 60_000;
 const EVENTS = 10_000;
 const ANCHOR = 'archivo';
 
 type Runtime = Pick<ServiceRuntime, 'pool' | 'store' | 'clock' | 'logger' | 'dataDir' | 'seals'>;
 
-/** Seals the log, in one process of the installation, and publishes the seals. */
+/** Seals the log in one process of the installation, and publishes the seals. */
 @Injectable()
 export class Sellador implements OnApplicationBootstrap, OnApplicationShutdown {
   private end: (() => void) | null = null;
@@ -25,7 +25,7 @@ export class Sellador implements OnApplicationBootstrap, OnApplicationShutdown {
   private begun = false;
   private declined = false;
   private sealedAt = 0;
-  /** Since when, by the clock of this process, there are events that no seal covers. */
+  /** Start of the time with unsealed events, by this process's clock. */
   private unsealedSince: number | null = null;
 
   constructor(@Inject(RUNTIME) private readonly runtime: Runtime) {}
@@ -54,13 +54,13 @@ export class Sellador implements OnApplicationBootstrap, OnApplicationShutdown {
   private async sealWhenDue(): Promise<void> {
     const { pool, store, clock, dataDir, seals } = this.runtime;
     this.begun ||= (await store.readStream(STREAM_INSTALACION.of('casa'), 0, 1)).length > 0;
-    // The log of an empty house is thrown away when a backup is restored in its place.
+    // The log of an empty house is discarded when a backup is restored in its place.
     if (!this.begun) return;
     const [growth, head] = await Promise.all([growthOf(pool), store.head()]);
     const behind = head - (growth?.position ?? 0);
     const now = Date.now();
     this.unsealedSince = behind > 0 ? (this.unsealedSince ?? now) : null;
-    // Whoever does not seal measures too: when nobody can, somebody must say it.
+    // Processes that do not seal measure too, so that a failure of all shows.
     sealLag.set(this.unsealedSince === null ? 0 : (now - this.unsealedSince) / 1000);
     if (!this.lease?.held && !this.declined) return;
     const keys = signersOf(seals.key, dataDir, growth);
@@ -83,7 +83,7 @@ export class Sellador implements OnApplicationBootstrap, OnApplicationShutdown {
       );
   }
 
-  /** Publishes every seal that is not published yet. */
+  /** Publishes every unpublished seal. */
   private async publish(): Promise<void> {
     const { pool, seals } = this.runtime;
     const anchor = new FileAnchor(seals.folder);

@@ -12,7 +12,7 @@ interface Row {
   readonly publicado_en: Date | null;
 }
 
-/** Reads how far the log is sealed. */
+/** Reads of the seals and of their progress. */
 export class SellosQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'store'>) {}
 
@@ -38,5 +38,5 @@ export class SellosQueries {
   }
 }
 
-/** Unsealed events that are counted; a log with more of them is about to be sealed. */
+/** Maximum count of unsealed events; a log with more is about to be sealed. */
 const MOST = 10_000;

@@ -1,7 +1,7 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 
-/** The tree over the log and its signed heads. It is made again from a restored log, so no backup holds it. */
+/** The tree over the log and its signed heads. Backups do not contain them, because they are rebuilt from a restored log. */
 const MIGRATIONS: readonly Migration[] = [
   {
     id: '0001_arbol',

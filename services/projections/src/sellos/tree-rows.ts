@@ -3,18 +3,18 @@ import type { Pool, PoolClient } from 'pg';
 
 type Queries = Pick<Pool | PoolClient, 'query'>;
 
-/** How far the tree over the log has grown. */
+/** The growth of the tree over the log. */
 export interface Growth {
-  /** Names the log in its seals; a restored log has another one. */
+  /** The name of the log in its seals; a restored log has a new one. */
   readonly origin: string;
   readonly size: number;
-  /** The position of the last event that is in the tree. */
+  /** The position of the last event in the tree. */
   readonly position: number;
   /** The public keys of the last seal. */
   readonly keys: readonly string[];
 }
 
-/** The growth of the tree; null before the first seal. `lock` holds it until the transaction ends. */
+/** The growth of the tree; null before the first seal. `lock` locks it until the transaction ends. */
 export async function growthOf(client: Queries, { lock = false } = {}): Promise<Growth | null> {
   const { rows } = await client.query<{ origen: string; tamano: string; posicion: string; claves: string[] }>(
     `select origen, tamano, posicion, claves from sellos.arbol${lock ? ' for update' : ''}`,
@@ -23,7 +23,7 @@ export async function growthOf(client: Queries, { lock = false } = {}): Promise<
   return row ? { origin: row.origen, size: Number(row.tamano), position: Number(row.posicion), keys: row.claves } : null;
 }
 
-/** The last tiles of the levels that are not full, of a tree of that size. */
+/** The incomplete last tiles of a tree of that size, by level. */
 export async function openTiles(client: Queries, size: number): Promise<Tile[]> {
   const wanted: { readonly level: number; readonly index: number }[] = [];
   for (let level = 0; TILE_HASHES ** level <= size; level++)
@@ -56,7 +56,7 @@ export const storedTile =
     return rows[0]?.hojas ?? Buffer.alloc(0);
   };
 
-/** The leaves as they were sealed, from the first one on, tile by tile; holes are empty tiles. */
+/** The sealed leaves from the first one on, tile by tile; gaps are empty tiles. */
 export async function* sealedLeaves(client: Queries, size: number): AsyncGenerator<Buffer> {
   const read = storedTile(client);
   for (let index = 0; index * TILE_HASHES < size; index++) {

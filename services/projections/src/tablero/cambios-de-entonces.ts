@@ -5,7 +5,7 @@ import { LIVE } from '../tabla';
 import { DIA_S } from './tablero.cubetas';
 import { porDimensiones } from './tablero.filtros';
 
-/** Orders gained or lost per state in the 24 hours before a past moment, from the rows that were in force meanwhile; null under an alert filter. */
+/** Orders gained or lost per state in the 24 hours before a past moment, from the rows in force meanwhile; null under an alert filter. */
 export async function cambiosDeEntonces(
   pool: Pool,
   query: TableroQuery,

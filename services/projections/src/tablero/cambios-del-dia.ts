@@ -9,7 +9,7 @@ import { porDimensiones } from './tablero.filtros';
 
 const DIA_MS = 86_400_000;
 const LOTE = 1000;
-/** A day with more events than these (an import) is not read: the change is left out. */
+/** A day with more events (an import) is not read, and shows no change. */
 const MAXIMO_EVENTOS = 50_000;
 
 interface Cambio {
@@ -18,10 +18,10 @@ interface Cambio {
   readonly anterior: string | null;
 }
 
-/** The changes of state of the last 24 hours, kept in memory and updated from the log, to show how each state's count differs from the day before. */
+/** The changes of state of the last 24 hours, in memory and updated from the log, for each state's difference from the day before. */
 export class CambiosDelDia {
   private cambios: Cambio[] = [];
-  /** The last position read; null until the first day has been read. */
+  /** The last position read; null until the first day was read. */
   private leido: number | null = null;
   private avance: Promise<void> | null = null;
 
@@ -36,7 +36,7 @@ export class CambiosDelDia {
     const listo = this.leido !== null;
     const avance = this.avanzar(ahora);
     if (!listo) {
-      // The first reading takes a while: the dashboard does not wait for it.
+      // The first reading takes a while, and the dashboard does not wait for it.
       void avance.catch(() => undefined);
       return null;
     }
@@ -60,7 +60,7 @@ export class CambiosDelDia {
     return delta;
   }
 
-  /** Reads the log up to its head; one reading at a time. */
+  /** Reads the log up to its head, one reading at a time. */
   avanzar(ahora: Date): Promise<void> {
     this.avance ??= this.leer(ahora).finally(() => {
       this.avance = null;
@@ -89,7 +89,7 @@ export class CambiosDelDia {
     this.cambios = [...this.cambios, ...nuevos].filter(({ at }) => at > corte);
   }
 
-  /** The position before the first event stored after a moment, by bisection. */
+  /** The position before the first event stored after a moment, found by bisection. */
   private async desde(momento: number, head: number): Promise<number> {
     let antes = 0;
     let despues = head;

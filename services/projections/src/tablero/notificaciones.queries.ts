@@ -12,11 +12,11 @@ const MAXIMO_EXAMINADAS = 500;
 /** Page sizes of the bell (specification, 15.1). */
 const TAMANO = 10;
 
-/** Reads of the bell: the orders that wait for this user. */
+/** Reads for the bell: the orders that wait for this user. */
 export class NotificacionesQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>) {}
 
-  /** Orders on which the user can act now, among those that changed state last, newest first. */
+  /** Orders on which the user can act now, among those that last changed state, newest first. */
   async pendientes(session: Session): Promise<NotificacionOrden[]> {
     const momento = momentoDe(this.runtime);
     const { where, values } = filtrar({}, session, momento);
@@ -41,7 +41,7 @@ export class NotificacionesQueries {
   }
 }
 
-/** A page of the waiting orders; with an action, only orders that allow it now. */
+/** A page of the waiting orders; with an action, only those that allow it now. */
 export function paginaDe(pendientes: readonly NotificacionOrden[], query: NotificacionesQuery): NotificacionesOrden {
   const { action, page = 1 } = query;
   const size = query.page_size ?? (action ? TAMANO_CON_ACCION : TAMANO);

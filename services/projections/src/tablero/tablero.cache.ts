@@ -1,13 +1,13 @@
 const VIDA_MS = 10_000;
-/** A request for a new answer accepts one this young: the difference cannot be noticed. */
+/** A request for a new answer accepts one this recent. */
 const RECIENTE_MS = 1000;
 const MAXIMO = 200;
 
-/** Answers kept 10 s in memory; simultaneous requests for the same answer wait for one computation. */
+/** Caches answers for 10 s in memory; simultaneous requests for the same answer share one computation. */
 export class CacheBreve<T> {
   private readonly entradas = new Map<string, { desde: number; valor: Promise<T> }>();
 
-  /** The kept answer of a key, or a new one. `renovar` accepts a kept one only within its first second. A failure is not kept. */
+  /** The cached answer of a key, or a new one. `renovar` accepts a cached one only within its first second. Failures are not cached. */
   de(clave: string, renovar: boolean, calcular: () => Promise<T>): Promise<T> {
     const ahora = performance.now();
     const guardada = this.entradas.get(clave);

@@ -1,7 +1,7 @@
 import { bigint, integer, key, text } from '../columnas';
 import { type RowOf, tabla } from '../tabla';
 
-/** Number of open orders per combination, and the sum of their order numbers: with one order, that sum is its number. */
+/** Number of open orders per combination, and the sum of their order numbers, which for a single order is its number. */
 export const TableroContadorEntity = tabla('tablero_contador', {
   mes: key(integer()),
   estado: key(text()),

@@ -6,10 +6,10 @@ import { CUBETAS, DIA_S } from './tablero.cubetas';
 
 const HORA_MS = 3_600_000;
 const CUBETA_MAYOR_HORAS = (Math.max(...CUBETAS.map(({ desde }) => desde)) * DIA_S * 1000) / HORA_MS;
-/** An order whose state and entry are both this old stays in the oldest bucket and under red alert until it moves. */
+/** An order whose state and intake are both older than this stays in the oldest bucket and under red alert until it moves. */
 const ASENTADA_HORAS = Math.max(LIMITE_TOTAL.rojo, CUBETA_MAYOR_HORAS);
 
-/** The combination by which open orders are counted, and the month since which they have been there. */
+/** The combination by which open orders are counted, with the month since which they have been in it. */
 export type DimensionesAbiertas = Readonly<Omit<TableroContadorRow, 'cantidad' | 'suma_ot'>>;
 
 /** Months since year 0, in UTC. */
@@ -29,7 +29,7 @@ export const dimensionesAbiertas = (orden: Orden): DimensionesAbiertas | null =>
         cliente_empresa: orden.tipo_cliente === EMPRESA ? (orden.cliente_id ?? 0) : 0,
       };
 
-/** The first month that may hold an order whose bucket or colour still changes, and its beginning. */
+/** The first month with orders whose bucket or colour can still change, and its beginning. */
 export function mesEnCurso(ahora: Date): { mes: number; desde: string } {
   const limite = new Date(ahora.getTime() - ASENTADA_HORAS * HORA_MS);
   return { mes: mesDe(limite), desde: new Date(Date.UTC(limite.getUTCFullYear(), limite.getUTCMonth())).toISOString() };

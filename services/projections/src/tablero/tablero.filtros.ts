@@ -13,14 +13,14 @@ export interface OrigenTablero {
   readonly values: unknown[];
 }
 
-/** The filters that do not depend on time, over open or closed orders, limited to the user's rights. */
+/** The filters independent of time, over open or closed orders, within the user's rights. */
 export function porDimensiones(query: TableroQuery, session: Quien): Contable {
   const { where, contador, values } = filtrarContables(query, alcance(session));
   const lugar = query.on_site === undefined ? [] : [`o.despacho ${query.on_site ? '=' : '<>'} 'ON_SITE'`];
   return { where: todas([where, ...lugar]), contador: todas([contador, ...lugar]), values };
 }
 
-/** The dashboard's filters over open orders, limited to the user's rights. */
+/** The dashboard's filters over open orders, within the user's rights. */
 export function abiertas(query: TableroQuery, session: Quien, { ahora, estados }: Momento, tabla: string): OrigenTablero {
   const { where, values } = porDimensiones(query, session);
   const colores = query.alert_color__in;
@@ -45,7 +45,7 @@ export function abiertas(query: TableroQuery, session: Quien, { ahora, estados }
   };
 }
 
-/** Of the same orders, only those whose bucket or colour may still change: the others are in the counter. */
+/** The same orders without those of the counter: only those whose bucket or colour can still change. */
 export function recientes({ desde, where, values }: OrigenTablero, ahora: Date): OrigenTablero {
   return {
     desde,
@@ -54,7 +54,7 @@ export function recientes({ desde, where, values }: OrigenTablero, ahora: Date):
   };
 }
 
-/** True when the chosen colours include the orders of the counter, which are red. */
+/** True when the chosen colours include red, the colour of the counter's orders. */
 export const pideRojas = ({ alert_color__in: colores }: Pick<TableroQuery, 'alert_color__in'>): boolean =>
   colores.length === 0 || colores.includes('red');
 

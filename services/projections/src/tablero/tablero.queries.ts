@@ -22,7 +22,7 @@ import { mesEnCurso } from './tablero.contador';
 import { CUBETAS, cortes, diasDe, lugarDe, rangoDe } from './tablero.cubetas';
 import { ALERTADA_SQL, abiertas, type OrigenTablero, pideRojas, porDimensiones, ROJA_SQL, recientes } from './tablero.filtros';
 
-/** Beyond this many orders the dashboard answers only counts, and a cell its first ones. */
+/** Above this number of orders the dashboard only answers counts, and a cell its first orders. */
 const MAXIMO_OTS = 2000;
 const TABLA = `${LIVE}.orden`;
 
@@ -40,10 +40,10 @@ interface Grupo {
   ot: number | null;
 }
 
-/** The change per state in a day, under the same filters; see `CambiosDelDia`. */
+/** The change per state in a day under the same filters; see `CambiosDelDia`. */
 export type DeltaPorEstado = (query: TableroQuery, session: Session, ahora: Date) => Promise<ReadonlyMap<string, number> | null>;
 
-/** Reads of the dashboard: the database counts, and orders travel only when they are few. */
+/** Reads of the dashboard: the database counts, and orders are sent only when they are few. */
 export class TableroQueries {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>,
@@ -83,7 +83,7 @@ export class TableroQueries {
     };
   }
 
-  /** The open orders of a state by their colour under a catalogue, counted as the dashboard counts them. */
+  /** The open orders of a state by colour under a catalogue, counted as on the dashboard. */
   async porColor(estado: Estado, quien: Quien, momento: Momento): Promise<OrdenesPorColor> {
     const { rows } = await this.runtime.pool.query<Grupo>(...agregado(SIN_FILTROS, quien, momento));
     const { total, amarillas, rojas } = filaDe(
@@ -122,7 +122,7 @@ export class TableroQueries {
     const momento = momentoDe(this.runtime);
     const { desde, where, values } = this.deCelda(query, session, momento);
     const page = query.page ?? 1;
-    // The dashboard shows only open orders: all their times run.
+    // The dashboard only shows open orders, so all their times run.
     const orden = orderBy(query.ordering ?? '-state_time', null);
     const pagina = `select o.ot from ${desde} where ${where} order by ${orden} limit ${TAMANO_PAGINA} offset ${(page - 1) * TAMANO_PAGINA}`;
     const [rows, { rows: cuenta }] = await Promise.all([
@@ -160,8 +160,8 @@ export class TableroQueries {
 }
 
 /**
- * Number of open orders per state and age, and of late ones among them. The recent ones are counted one by one. Those that stay in the
- * oldest bucket and red come from the counter, so that orders left behind for years cost nothing.
+ * Number of open orders per state and age, and of late ones among them. Recent ones are counted one by one. Those that stay in the oldest
+ * bucket and red come from the counter, so that orders left for years cost nothing.
  */
 function agregado(query: TableroQuery, session: Quien, momento: Momento): [string, unknown[]] {
   const { ahora } = momento;

@@ -7,7 +7,7 @@ import { Tableros } from './tableros';
 export const SIRVEN_TABLEROS = [
   sirve(rutas.tablero, Tableros, (tableros, { query }, session) => tableros.tablero(query, session)),
   sirve(rutas.celdaDeTablero, TableroQueries, (queries, { query }, session) => queries.celda(query, session)),
-  // A page of a cell's orders, for cells too large to name each order in an address.
+  // A page of a cell's orders, for cells with too many orders to name in an address.
   sirve(rutas.ordenesDeCelda, TableroQueries, (queries, { query }, session) => queries.ordenes(query, session)),
   sirve(rutas.pendientes, Tableros, (tableros, { query }, session) => tableros.campana(query, session)),
 ];

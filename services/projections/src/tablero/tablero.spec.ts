@@ -177,7 +177,7 @@ describe('totales', () => {
     expect(await fila('En Evaluación')).toMatchObject({ total: 5, amarillas: 2, rojas: 2 });
     for (const color of ['green', 'yellow', 'red', 'yellow,red']) {
       const { count } = await lista.lista(validate(listaQuerySchema, { alert_color__in: color }), GERENCIA);
-      // The order list leaves closed orders out of an alert filter too: both must agree.
+      // The order list also leaves closed orders out of an alert filter, so both must agree.
       expect((await tablero({ alert_color__in: color })).total).toBe(count);
     }
     expect((await tablero({ alert_color__in: 'red' })).total).toBe(2);
@@ -185,7 +185,7 @@ describe('totales', () => {
 });
 
 describe('lo que quedó atrás se suma del contador', () => {
-  // AHORA less 480 hours is in the middle of February: the counter answers for January and before.
+  // AHORA less 480 hours is mid-February, so the counter covers January and before.
   const EDADES = [0, 5, 10, 14, 15, 16, 19, 20, 21, 37, 38, 39, 40, 60, 400].flatMap((dias) => [
     dias * DIA,
     dias * DIA + 1,

@@ -10,7 +10,7 @@ import { NotificacionesQueries, paginaDe } from './notificaciones.queries';
 import { CacheBreve } from './tablero.cache';
 import { TableroQueries } from './tablero.queries';
 
-/** The dashboard and the bell, each counted once for all who see the same, until the read models move. */
+/** The dashboard and the bell, computed once for all users with the same view, until the read models move. */
 @Injectable()
 export class Tableros {
   private readonly tableros = new CacheBreve<Tablero>();

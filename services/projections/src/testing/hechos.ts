@@ -27,26 +27,26 @@ type Clase = keyof Catalogos;
 type DatosDe<K extends Clase, T> = Extract<Catalogos[K], { type: T }>['data'];
 
 export const SILVIA: Actor = { id: 7, nombre: 'Silvia Vera', grupos: ['Supervisor'] };
-/** The business time of an event that names none. */
+/** The default business time of an event. */
 export const INICIO = '2026-03-02T12:00:00.000Z';
-/** The moment so many hours after the start. */
+/** The moment some hours after the start. */
 export const a = (horas: number): string => new Date(Date.parse(INICIO) + horas * 3_600_000).toISOString();
 
-/** The surroundings of an event, as far as a spec needs them. */
+/** The envelope of an event, as specs need it. */
 interface Sobre {
   readonly at?: string;
   readonly actor?: Actor;
-  /** The command that wrote it; by default each event has a command of its own. */
+  /** Its command; by default each event has one of its own. */
   readonly comando?: string;
 }
-/** An event of a spec, before it has its place in the log. */
+/** An event of a spec, before it has a position in the log. */
 export interface Hecho extends Sobre {
   readonly stream: string;
   readonly type: string;
   readonly data: object;
 }
 
-/** An event of a stream; its data are checked by the schema that the log checks them by. */
+/** An event of a stream; its data are checked by the log's schema. */
 export const hecho = <K extends Clase, T extends Catalogos[K]['type']>(
   stream: `${K}-${number | string}`,
   type: T,
@@ -54,7 +54,7 @@ export const hecho = <K extends Clase, T extends Catalogos[K]['type']>(
   sobre: Sobre = {},
 ): Hecho => ({ ...sobre, stream, type, data: definicionDe(type)?.schema.parse(data) as object });
 
-/** The events as a log gives them: one position after the other, and revisions in each stream. */
+/** The events as a log returns them, with consecutive positions, and revisions per stream. */
 export function grabados(hechos: readonly Hecho[]): RecordedEvent[] {
   const revisiones = new Map<string, number>();
   return hechos.map(({ stream, type, data, at = INICIO, actor = SILVIA, comando }, i) => {
@@ -76,7 +76,7 @@ export function grabados(hechos: readonly Hecho[]): RecordedEvent[] {
       correlation_id: causa,
       causation_id: causa,
       hash: '',
-      // As the log answers it, through JSON.
+      // Through JSON, as the log returns it.
       data: JSON.parse(JSON.stringify(data)),
     };
   });

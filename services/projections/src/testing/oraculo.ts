@@ -21,14 +21,14 @@ const PROPIO = 'oraculo';
 const LOTE = 500;
 const propio = (text: string): string => text.replaceAll(new RegExp(`"?\\b${LIVE}"?\\.`, 'g'), `${PROPIO}.`);
 
-/** A question to the product: its route, and what a caller says. */
+/** A question to the product: its route and its parameters. */
 export interface Pregunta {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Read models that were only ever built up to a position, and the product's reads on them: what `?en=` has to answer. */
+/** Read models built only up to a position, with the product's reads on them: the expected answers of `?en=`. */
 export class Oraculo {
   position = 0;
   private ahora = new Date(0);
@@ -53,7 +53,7 @@ export class Oraculo {
     return new Oraculo(runtime, pool, null);
   }
 
-  /** Goes on to a position: everything later does not exist. */
+  /** Continues up to a position; later events do not exist. */
   async hasta(position: number): Promise<void> {
     const { store } = this.runtime;
     let ultimo: RecordedEvent | undefined;
@@ -67,7 +67,7 @@ export class Oraculo {
     if (ultimo) this.ahora = new Date(ultimo.at);
     await this.app?.close();
     this.app = await NestFactory.createApplicationContext(LecturasModule.forRoot(await this.entonces()), { logger: false });
-    // Its caches go by how far the read models have come.
+    // Its caches depend on the progress of the read models.
     Object.defineProperty(this.app.get(LiveReadModels), 'position', { value: position });
     await this.app.get(CambiosDelDia).avanzar(this.ahora);
   }
@@ -97,7 +97,7 @@ export class Oraculo {
     return Object.assign(Object.create(this.runtime), { pool: this.pool, store: bitacora, clock, ajustes });
   }
 
-  /** The answer to a reader, as it would be sent. */
+  /** The answer for a reader, as sent. */
   async responde({ route, params, query }: Pregunta, session: Session): Promise<string> {
     const bus = this.bus;
     const input = route.input as { params?: Record<string, z.ZodType>; query?: z.ZodType };
@@ -116,7 +116,7 @@ export class Oraculo {
     );
   }
 
-  /** What the customer of an order is shown. */
+  /** The views of an order's customer. */
   async alCliente(ot: number): Promise<{ orden: string; historial: string }> {
     const fila = await this.bus.execute(new BuscarIdentificada(ot));
     if (!fila) throw new Error(`${ot} does not exist`);

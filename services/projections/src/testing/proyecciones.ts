@@ -8,7 +8,7 @@ import { readModelHash } from '../runner/rebuild';
 import type { Tabla } from '../tabla';
 import { grabados, type Hecho } from './hechos';
 
-/** The expected part of a row: the columns that a spec checks, and within JSON the fields. */
+/** The expected part of a row: the columns, and within JSON the fields, that a spec checks. */
 type Esperada<C extends Columnas> = { readonly [N in keyof C]?: unknown };
 
 const vacia = async (): Promise<string> =>
@@ -19,9 +19,9 @@ const vacia = async (): Promise<string> =>
   });
 
 /**
- * given/when/then of the projections on PostgreSQL: `given(…events).when(…events).thenRows(table, rows)`. The events before and those of
- * `when` come in two batches. Whatever a spec expects, the same events delivered again must change nothing, and a rebuild, which gets them
- * all in one batch, must write the same rows into every table.
+ * given/when/then of the projections on PostgreSQL: `given(…events).when(…events).thenRows(table, rows)`. The events of `given` and of
+ * `when` come in two batches. In addition, the same events delivered again must change nothing, and a rebuild, which gets them in one
+ * batch, must write the same rows into every table.
  */
 export function proyecciones() {
   let db: TestDatabase;
@@ -45,7 +45,7 @@ export function proyecciones() {
   return {
     given: (...antes: readonly Hecho[]) => ({
       when: (...hechos: readonly Hecho[]) => ({
-        /** The rows of a table in the order of its key: all of them, each with at least these columns. */
+        /** The rows of a table in the order of its key: all of them, with at least these columns. */
         thenRows: async <C extends Columnas>(tabla: Tabla<C>, ...filas: readonly Esperada<C>[]): Promise<void> => {
           const eventos = grabados([...antes, ...hechos]);
           await vaciar();

@@ -6,7 +6,7 @@ import { urlDeLogo } from '../publico/centro';
 
 const conLogo = ({ color, logo }: Marca): Marca => ({ color, logo: urlDeLogo({ logo }) });
 
-/** Reads of the house, for whoever runs it. */
+/** Reads of the house, for administrators. */
 export class CasaQueries {
   constructor(private readonly runtime: ServiceRuntime) {}
 
@@ -37,7 +37,7 @@ export class CasaQueries {
     return archivo('logo.png', 'image/png', Buffer.from(logo, 'base64'));
   }
 
-  /** The groups whose people need a second factor. */
+  /** The groups whose members need a second factor. */
   async acceso(): Promise<Acceso> {
     const { pool } = this.runtime;
     const [casa, grupos] = await Promise.all([

@@ -29,7 +29,7 @@ export class UsuarioQueries {
     return todos.filter(({ name }) => name !== ADMINISTRADOR);
   }
 
-  /** Everybody with an account, for whoever administers the house: the staff first. */
+  /** Everybody with an account, for administrators; the staff first. */
   async personas(): Promise<PersonaDeLaCasa[]> {
     const { rows } = await this.pool.query<Omit<PersonaDeLaCasa, 'limites'> & PersonaDeLaCasa['limites']>(
       `select u.id, u.email, u.first_name, u.last_name, u.estado, u.maximo_garantia, u.maximo_presupuesto, u.maximo_total,
@@ -56,7 +56,7 @@ export class UsuarioQueries {
     }));
   }
 
-  /** Every technician with their open orders and limits (specification, 12.10), and whoever else of the workshop has open orders. */
+  /** Every technician with their open orders and limits (specification, 12.10), and other workshop members with open orders. */
   async cargas(): Promise<CargaTecnico[]> {
     const { rows } = await this.pool.query<
       UsuarioRef & { garantia: number; presupuesto: number; maximo_garantia: number; maximo_presupuesto: number; maximo_total: number }

@@ -10,14 +10,14 @@ import { type FilaVisible, filaPara } from '../orden/orden.fila';
 import { filasDePagina } from '../orden/orden.filas';
 import { filtrar, momentoSql, ordenadas, orderBy } from '../orden/orden.filtros';
 
-/** Orders of each state in the tab 'Todas' (specification, 15.1). */
+/** Number of orders per state in the tab 'Todas' (specification, 15.1). */
 const POR_ESTADO = 10;
-/** A filter that the counters cannot answer counts at most this many matches. */
+/** Maximum count of matches of a filter that the counters cannot answer. */
 const MAXIMO_CONTADO = 10_000;
 
 interface Grupo {
   readonly estado: Estado;
-  /** Separates repaired orders with an approved 3x3 from the others; null where it does not matter. */
+  /** Separates repaired orders with an approved 3x3 from the others; null where it does not apply. */
   readonly tres: boolean | null;
 }
 const GRUPOS: readonly Grupo[] = ESTADOS.flatMap((estado): Grupo[] =>
@@ -28,7 +28,7 @@ const GRUPOS: readonly Grupo[] = ESTADOS.flatMap((estado): Grupo[] =>
 export class ListaQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>) {}
 
-  /** The tabs with an order, 'Reparado 3x3' apart from 'Reparado', in one query; and the tab of the search's exact match. */
+  /** The tabs with orders, 'Reparado 3x3' separate from 'Reparado', in one query, and the tab of the search's exact match. */
   async pestanas(query: ListaQuery, session: Session): Promise<Pestanas> {
     const [cuentas, exactas] = await Promise.all([this.cuentas(query, session), ordenesExactas(this.runtime, query, session)]);
     const porCodigo = exactas.filter(({ por_codigo }) => por_codigo);
@@ -55,7 +55,7 @@ export class ListaQueries {
     return { total: pestanas.reduce((suma, { count }) => suma + count, 0), pestanas };
   }
 
-  /** The first orders of each requested state, or of every state: one query, however many states. */
+  /** The first orders of each requested state, or of every state, in one query. */
   async trabajos(query: ListaQuery, session: Session): Promise<TrabajosPorEstado<FilaVisible>> {
     const vigente = momentoDe(this.runtime);
     const { where, values } = filtrar(query, session, vigente);

@@ -5,7 +5,7 @@ import { type RowOf, tablaAjena } from '../tabla';
 /** The workflow's schema; queries only read it. */
 const WORKFLOW = 'workflow';
 
-/** A saved view of the order list: without owner when the product brings it, for all the staff when it names no groups. */
+/** A saved view of the order list: without owner for the product's own, without groups for the whole staff. */
 export const VistaEntity = tablaAjena(WORKFLOW, 'vista', {
   id: key(uuid()),
   nombre: text(),

@@ -12,16 +12,16 @@ import { CacheBreve } from '../tablero/tablero.cache';
 import { ArrayOverlap, IsNull } from '../typeorm';
 import { ListaPreferenciaEntity, VistaEntity, type VistaRow } from './vistas.entity';
 
-/** A view counts its orders up to this number. */
+/** Maximum count of a view's orders. */
 const MAXIMO_CONTADO = 2000;
 const MAXIMO_VISTAS = 100;
-/** Simultaneous counts: the rest of the pool is for people at work. */
+/** Maximum number of simultaneous counts; the rest of the pool is for people at work. */
 const A_LA_VEZ = 4;
 
 type Cuenta = Pick<VistaWire, 'cuenta' | 'hay_mas'>;
 const SIN_PREFERENCIAS: PreferenciasDeLista = { columnas: null, densidad: null, predeterminada: null, atajos: true };
 
-/** Reads of the saved views, each with its present count. */
+/** Reads of the saved views, each with its current count. */
 export class VistasQueries {
   private readonly cuentas = new CacheBreve<Cuenta>();
 
@@ -30,7 +30,7 @@ export class VistasQueries {
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'ajustes'>,
   ) {}
 
-  /** The views that a user sees: their own, and for the staff the shared ones of their groups; and their preferences. */
+  /** The views of a user: their own, and for the staff the shared ones of their groups; and their preferences. */
   async deUsuario(session: Session): Promise<VistasRespuesta> {
     const { id, grupos } = session.actor;
     const [guardadas, preferencias] = await Promise.all([this.visibles(id, grupos), this.preferencias(id)]);
@@ -65,7 +65,7 @@ export class VistasQueries {
     return { columnas, densidad, predeterminada, atajos };
   }
 
-  /** Users with the same rights share the count of the same query, for ten seconds or until a setting changes. */
+  /** Users with the same rights share the count of a query, for ten seconds or until a setting changes. */
   private contar(consulta: ConsultaDeVista, session: Session): Promise<Cuenta> {
     const clave = JSON.stringify([this.runtime.ajustes.version, alcance(session), consulta.filtros, consulta.estado]);
     return this.cuentas.de(clave, false, () => this.cuentaDe(consulta, session));

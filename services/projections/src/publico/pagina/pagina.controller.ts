@@ -3,7 +3,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PrimeraVistaDeSeguimiento } from './primera-vista';
 
-/** The tracking page for the proxy that serves the apps: it sends the address `/cliente/{ot}/rut/{rut}` here. */
+/** The tracking page, for the proxy that serves the apps and sends `/cliente/{ot}/rut/{rut}` here. */
 @Controller('public/seguimiento/pagina')
 @Publico()
 export class PaginaController {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PrimeraVista } from '@bitacora/domain/contracts';
 
-/** The build of the customers' app. */
+/** The built app of the customers. */
 const DIST = join(__dirname, '..', '..', '..', '..', '..', 'apps', 'public', 'dist');
 const ENTRADA = 'src/seguimiento/seguimiento.tsx';
 const PRIMER_PANEL = 'src/seguimiento/panel-equipo.tsx';
@@ -10,13 +10,13 @@ const PRIMER_PANEL = 'src/seguimiento/panel-equipo.tsx';
 type Pintar = (vista: PrimeraVista, direccion: string) => Promise<{ titulo: string; html: string }>;
 type Manifiesto = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** The shell of the app with a first view in it, and with what the browser needs next named at once. */
+/** The shell of the app with a first view in it, and preloads of what the browser needs next. */
 export interface Plantilla {
   cascara: string;
   conVista(vista: PrimeraVista, direccion: string): Promise<string>;
 }
 
-/** The scripts of a page and of all that it imports, as the build named them. */
+/** The files of a page's scripts and of all their imports, as the build named them. */
 function archivosDe(manifiesto: Manifiesto, entradas: readonly string[]): Set<string> {
   const vistos = new Set<string>();
   const pendientes = [...entradas];
@@ -31,7 +31,7 @@ function archivosDe(manifiesto: Manifiesto, entradas: readonly string[]): Set<st
 
 const escapar = (texto: string): string => texto.replace(/[&<>"]/g, (signo) => `&#${signo.charCodeAt(0)};`);
 
-/** Reads the built app; `null` where it is not built. */
+/** Reads the built app; null where it is not built. */
 export function leerPlantilla(dist = DIST): Plantilla | null {
   const [index, servidor] = [join(dist, 'index.html'), join(dist, 'servidor', 'servidor.cjs')];
   if (!existsSync(index) || !existsSync(servidor)) return null;
@@ -46,7 +46,7 @@ export function leerPlantilla(dist = DIST): Plantilla | null {
   return {
     cascara,
     conVista: async (vista, direccion) => {
-      // The renderer takes a tenth of a second to load: whoever asks for no such page does not wait for it.
+      // Loading the renderer takes a tenth of a second, so it waits until a page needs it.
       pintar ??= (require(servidor) as { pintar: Pintar }).pintar;
       const { titulo, html } = await pintar(vista, direccion);
       const datos = JSON.stringify(vista).replaceAll('<', '\\u003c');

@@ -15,19 +15,19 @@ import { leerPlantilla } from './plantilla';
 export interface PedidoDePagina {
   readonly ot: string;
   readonly rut: string;
-  /** The path with its search, as the browser shows it. */
+  /** The path with its query, as the browser shows it. */
   readonly direccion: string;
   readonly ip: string;
   readonly https: boolean;
 }
 
-/** A page to send, and the cookie of the session that it opened. */
+/** A page to send, with the cookie of the session it opened. */
 export interface PaginaHecha {
   readonly html: string;
   readonly cookie: string | null;
 }
 
-/** The tracking page with its first view in the HTML: what the customer reads waits for no script. */
+/** The tracking page with its first view in the HTML, so that the customer can read it before any script. */
 @Injectable()
 export class PrimeraVistaDeSeguimiento {
   private readonly plantilla = leerPlantilla();
@@ -39,7 +39,10 @@ export class PrimeraVistaDeSeguimiento {
     @Inject(CentroDeLaCasa) private readonly casa: CentroDeLaCasa,
   ) {}
 
-  /** The page of an order, or of why there is none; `null` where the app is not built. What fails here, the page asks for by itself. */
+  /**
+   * The page of an order, or of the reason why there is none; null where the app is not built. Data that fail here are requested again by
+   * the page.
+   */
   async pagina(pedido: PedidoDePagina): Promise<PaginaHecha | null> {
     if (!this.plantilla) return null;
     try {
@@ -71,7 +74,7 @@ export class PrimeraVistaDeSeguimiento {
     }
   }
 
-  /** The page is a read of its customer, written down before it leaves as every other. */
+  /** The page is a read by its customer, recorded before it leaves like any other. */
   private async anotar(ot: number): Promise<void> {
     const { pool, clock } = this.runtime;
     await PersonalReads.of(pool).note({
