@@ -2,7 +2,7 @@ import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import { TABLA_DE_EPOCA, TABLAS_DE_EPOCAS } from './feed/epoca';
 
-/** The changes of the schema `avisos`. */
+/** The migrations of the schema `avisos`. */
 export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
   {
     id: '0001_avisos',
@@ -88,7 +88,7 @@ export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
   },
   {
     id: '0002_buscar_correos',
-    // An address is kept as a keyed hash: enough to find its mails, too little to read it.
+    // An address is stored as a keyed hash: enough to find its mails, but unreadable.
     sql: `
       alter table avisos.entrega add column asunto text, add column huellas text[];
       update avisos.entrega e set asunto = b.asunto from avisos.bandeja b where b.entrega_id = e.id;
@@ -112,19 +112,19 @@ export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
   },
   {
     id: '0004_cotizacion',
-    // Quotations that wait for their customer's answer.
+    // Quotations waiting for their customer's answer.
     sql: `
       create table avisos.cotizacion (ov integer primary key, desde timestamptz not null, event_id text not null, revision integer not null);
       create index cotizacion_desde on avisos.cotizacion (desde);`,
   },
   {
     id: '0005_dispositivo_sin_suscripcion',
-    // A device may have a token that is no Web Push subscription.
+    // A device's token may be something else than a Web Push subscription.
     sql: 'alter table avisos.dispositivo alter column suscripcion drop not null',
   },
   {
     id: '0007_asunto_en_minusculas',
-    // In some locales lower() leaves accented capitals as they are.
+    // In some locales lower() leaves accented capitals unchanged.
     sql: `
       drop index avisos.entrega_asunto;
       create index entrega_asunto on avisos.entrega
@@ -132,12 +132,12 @@ export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
   },
   {
     id: '0006_cuarentena',
-    // A row here holds back every message: the database was restored.
+    // A row here holds every message back, after a restore.
     sql: 'create table if not exists avisos.cuarentena (unica boolean primary key default true check (unica), desde timestamptz not null)',
   },
   {
     id: '0008_quien_se_va',
-    // Whoever leaves gets no more notices on the browsers that they used.
+    // Users who leave get no more notices on the browsers they used.
     sql: `
       create function avisos.olvidar_dispositivos() returns trigger language plpgsql as $$
         begin
@@ -151,7 +151,7 @@ export const NOTIFIER_MIGRATIONS: readonly Migration[] = [
   { id: '0010_epocas', sql: TABLAS_DE_EPOCAS, always: true },
 ];
 
-/** Brings the notifier's own tables (schema `avisos`) up to date. */
+/** Migrates the notifier's own tables (schema `avisos`). */
 export async function migrateNotifier(pool: Pool): Promise<void> {
   await runMigrations(pool, 'avisos', NOTIFIER_MIGRATIONS);
 }

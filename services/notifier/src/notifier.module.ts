@@ -24,7 +24,7 @@ const provide = <T>(type: Type<T>, useFactory: (runtime: ServiceRuntime, caja: C
   useFactory,
 });
 
-/** Tells people and machines what happened. */
+/** The notifier: sends the news of the log to people and machines. */
 @Module({})
 export class NotifierModule {
   static forRoot(): DynamicModule {

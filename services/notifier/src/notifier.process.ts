@@ -82,7 +82,7 @@ export class NotifierProcess implements OnApplicationBootstrap, OnApplicationShu
     await this.publicador?.cerrar();
   }
 
-  /** Repeats a task at intervals, never twice at once; the answer runs it ahead of time. */
+  /** Repeats a task at intervals, never twice at once; the returned function runs it ahead of time. */
   private cada(reloj: Reloj, milisegundos: number, tarea: () => Promise<void>): () => void {
     let ocupada = false;
     const correr = () => {

@@ -14,20 +14,20 @@ export interface AvisoNuevo {
   readonly datos: { readonly boton: string | null; readonly url: string; readonly de?: number; readonly abierto?: readonly number[] };
   readonly grupos: readonly string[];
   readonly usuarios: readonly number[];
-  /** The acting user, who gets no notice of their own act. */
+  /** The acting user, who gets no notice of their own act; null for none. */
   readonly salvo: number | null;
   /** The text on a telephone; null for no push. */
   readonly push: string | null;
-  /** True for one that is not told yet: the bell shows it when it is read next. */
+  /** True for a notice that is not announced yet; the bell shows it at its next read. */
   readonly callado?: boolean;
 }
 
-/** The processes tell each other on this channel what their sockets should hear. */
+/** Database channel by which the processes tell each other what to send to their sockets. */
 export const CANAL_DE_PROCESOS = 'bitacora_avisos';
 
 /**
- * Writes a notice for each active user concerned who did not mute its kind, once per (event, user). After the commit, new ones go to their
- * sockets, and to their browsers by push. Answers the number of new ones.
+ * Writes a notice for each active recipient who did not mute its kind, once per (event, user). After the commit, new ones go to their
+ * sockets and, by push, to their browsers. Returns the number of new ones.
  */
 export async function anotarAviso(client: PoolClient, aviso: AvisoNuevo, ahora: Date): Promise<number> {
   const { rows } = await client.query<{ id: string; usuario_id: number }>(

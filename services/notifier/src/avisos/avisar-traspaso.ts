@@ -7,10 +7,10 @@ import type { PoolClient } from 'pg';
 import { esHistoria, esReciente } from '../comun/tiempos';
 import { anotarAviso, contarAvisos } from './anotar-avisos';
 
-/** True for an order that passed because its technician left: one notice tells of all of them. */
+/** True for an order that passed because its technician left; one notice covers all such orders. */
 export const esDeTraspaso = ({ type, actor }: RecordedEvent): boolean => type === 'TecnicoReasignado' && actor.en_nombre_de !== undefined;
 
-/** Orders that passed from one person to another; `todas` when no more follow. */
+/** Orders that passed from one technician to another; `todas` when no more follow. */
 interface Pasadas {
   readonly de: number;
   readonly a: number;
@@ -19,8 +19,8 @@ interface Pasadas {
 }
 
 /**
- * Tells somebody that the orders of another are theirs, in one notice: it grows with each order and is told with the last, so that a process
- * that dies in between loses no order of it. Whose they were is kept by number and named when it is read.
+ * Tells a technician in one notice that they took over another's orders. It grows with each order and is announced with the last, so that
+ * no order is lost when a process dies in between. The former technician is stored by number and named at the read.
  */
 export async function avisarTraspaso(client: PoolClient, event: RecordedEvent, ahora: Date): Promise<void> {
   if (esHistoria(event, ahora)) return;
@@ -39,7 +39,7 @@ export async function avisarTraspaso(client: PoolClient, event: RecordedEvent, a
 
 const ABIERTO = `usuario_id = $1 and action = 'asignacion' and (datos ->> 'de')::integer = $2 and datos ? 'abierto'`;
 
-/** What passes after another deactivation is told apart. */
+/** Orders that pass after another deactivation get a notice of their own. */
 const cerrar = (client: PoolClient, de: number, a: number) =>
   client.query(`update avisos.aviso set datos = datos - 'abierto' where ${ABIERTO}`, [a, de]);
 

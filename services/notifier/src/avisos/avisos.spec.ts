@@ -97,11 +97,11 @@ describe('campana', () => {
     await deUsuario('UsuarioDesactivado', { motivo: 'Se fue', traspaso_a: tomas });
     for (const ot of [10001, 10002]) await pasar(ot);
     await hasta(async () => (await recibidas())[0] === 'Recibiste 2 órdenes de Ana Prueba');
-    // A repetition ends it: the same notice says all of them.
+    // A repetition closes it: the same notice has all orders.
     await deUsuario('OrdenesTraspasadas', { a: tomas, ordenes: [10001, 10002, 10003] });
     await hasta(async () => (await recibidas())[0] === 'Recibiste 3 órdenes de Ana Prueba');
     expect(await recibidas()).toHaveLength(1);
-    // What passes after she was back is another notice, also when the one before was never ended.
+    // Orders that pass after she returned get another notice, even if the former one was never closed.
     await pasar(10001);
     await hasta(async () => (await recibidas()).length === 2);
     await deUsuario('UsuarioDesactivado', { motivo: 'Otra vez', traspaso_a: tomas });

@@ -24,7 +24,7 @@ interface Fila {
   readonly datos: { readonly boton?: string | null; readonly url?: string };
   readonly created_at: Date;
   readonly read: boolean;
-  /** The name of whom it comes from. */
+  /** The name of the person it comes from. */
   readonly de: string | null;
 }
 
@@ -32,7 +32,7 @@ interface Fila {
 export const acciones = (): AccionAvisoWire[] =>
   Object.entries(ACCIONES_AVISO).map(([action, nombre]) => ({ action: action as AccionAviso, nombre }));
 
-/** The bell of each user: their notices, what they have read and what they muted. */
+/** Each user's bell: their notices, and the read and the muted ones. */
 export class Campana {
   constructor(
     private readonly pool: Pool,

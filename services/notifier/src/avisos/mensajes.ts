@@ -11,7 +11,7 @@ import { anotarAviso } from './anotar-avisos';
 
 /** Template name of the e-mails that carry a message between members of the staff. */
 export const MENSAJE = 'mensaje';
-/** A telephone shows no word of a message, because others may be looking. */
+/** A telephone shows no words of a message, because others may see it. */
 export const PUSH_DE_MENSAJE = 'tienes un mensaje';
 /** Namespace of the ids of messages sent with an idempotency key. */
 const ESPACIO = '6f1c8f2e-5a2b-4c53-9a0e-0d6c7b1f7a10';
@@ -41,8 +41,8 @@ export class Mensajes {
   ) {}
 
   /**
-   * Writes a notice for each recipient and, on request, an e-mail. The same key of the same sender writes once; with other data it is
-   * refused, as everywhere.
+   * Writes a notice for each recipient and, on request, an e-mail. A repeated key of the same sender writes only once; with other data it
+   * is refused, as everywhere.
    */
   async enviar(de: Session, body: unknown, clave: string | null): Promise<{ enviados: number }> {
     const mensaje = validate(mensajeriaSchema, body);
@@ -91,12 +91,12 @@ export class Mensajes {
     if (send_by_email) await anotar(client, correos, ahora);
   }
 
-  /** Enough to recognise the same message, too little to guess its words. */
+  /** A hash that recognises the same message without revealing its words. */
   private huella(mensaje: Mensajeria): string {
     return createHmac('sha256', this.runtime.serviceKey).update(canonicalJson(mensaje)).digest('hex');
   }
 
-  /** Takes a key for this message; false when another request, maybe a simultaneous one, has it. */
+  /** Reserves a key for this message; false when another request, even a simultaneous one, has it. */
   private async reservar(client: PoolClient, eventId: string, huella: string, ahora: Date): Promise<boolean> {
     const { rowCount } = await client.query(
       'insert into avisos.mensaje (event_id, huella, creado_en) values ($1, $2, $3) on conflict (event_id) do nothing',
@@ -105,7 +105,7 @@ export class Mensajes {
     return rowCount === 1;
   }
 
-  /** True when this very message was sent under its key; refuses when another one was. */
+  /** True when this message was already sent under its key; refuses when another message was. */
   private async yaEnviado(db: Pool | PoolClient, eventId: string, huella: string): Promise<boolean> {
     const { rows } = await db.query<{ huella: string }>('select huella from avisos.mensaje where event_id = $1', [eventId]);
     if (rows[0] && rows[0].huella !== huella) refuse('CLAVE_REUTILIZADA', 'La clave de idempotencia ya se usó con otros datos');

@@ -7,7 +7,7 @@ import { numeroDePagina } from '../comun/pagina';
 import { Campana } from './campana';
 import { Mensajes } from './mensajes';
 
-/** The id of the path, which must be the caller's own. */
+/** Refuses an id in the path that is not the caller's own. */
 function propio(id: number, { actor }: Session): number {
   return id === actor.id ? id : refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
 }

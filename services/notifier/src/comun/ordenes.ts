@@ -3,7 +3,7 @@ import { cicloOrden, ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import { STREAM_CLIENTE, STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { EventStore, RecordedEvent } from '@bitacora/event-store';
 
-/** The order that some events tell. */
+/** The order folded from some events. */
 export const plegar = (events: readonly RecordedEvent[]): Orden => cicloOrden.replay(events) ?? ORDEN_VACIA;
 
 /** The subject whose key protects texts about an order. */

@@ -20,7 +20,7 @@ const evento = (ot: number, revision: number, command_id = `c${revision}`): Reco
   data: revision === 0 ? { ot } : { tecnico: { id: revision, nombre: `Persona ${revision}` }, motivo_sobrecarga: null },
 });
 
-/** A log of one stream, which counts what is read of it. */
+/** A log of one stream that counts the reads of it. */
 function bitacora(historia: readonly RecordedEvent[]) {
   const lecturas: number[] = [];
   const readStream = async (_stream: string, from = 0, limit = 1000) => {

@@ -13,11 +13,11 @@ export interface Paso<S> {
 interface Visto<S> {
   readonly paso: Paso<S>;
   readonly revision: number;
-  /** The kinds of event of each command so far. */
+  /** The kinds of events that each command has written so far. */
   readonly dichos: Set<string>;
 }
 
-/** The effects of a batch's events. Reads the history before the first one of each stream, once; a stream that begins is not read at all. */
+/** The effects of a batch's events. Reads each stream's history before its first event once, and not at all for a new stream. */
 export class PasosDelLote<S> {
   private readonly vistos = new Map<string, Visto<S>>();
   private readonly porStream = new Map<string, RecordedEvent[]>();
@@ -34,7 +34,7 @@ export class PasosDelLote<S> {
     }
   }
 
-  /** The effect of an event of the batch. The events of a stream are asked for in their order. */
+  /** The effect of an event of the batch; events of a stream must be asked for in order. */
   async de(event: RecordedEvent): Promise<Paso<S>> {
     const { stream, revision } = event;
     let visto = this.vistos.get(stream);

@@ -4,7 +4,7 @@ export const MINUTO = 60_000;
 export const HORA = 60 * MINUTO;
 export const DIA = 24 * HORA;
 
-/** Only recent facts reach people's mailboxes and telephones. */
+/** True for recent facts, the only ones sent to mailboxes and telephones. */
 export const esReciente = (event: Pick<RecordedEvent, 'at'>, ahora: Date): boolean => ahora.getTime() - Date.parse(event.at) <= HORA;
 
 /** True when an event is imported history: stored long after it happened. */

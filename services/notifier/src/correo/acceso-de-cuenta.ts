@@ -3,7 +3,7 @@ import { ACCESO_RETAIL, type AccesoRetail, presentarAccesoRetail } from './acces
 import type { Casa } from './casa';
 import { maquetar } from './maqueta';
 
-/** Mails with a link to an account, by the name under which they are noted. */
+/** Mails with a link to an account, by their recorded names. */
 export const PLANTILLAS_DE_ACCESO = [ACCESO_RETAIL, 'invitacion', 'restablecer_clave'] as const;
 export type PlantillaDeAcceso = (typeof PLANTILLAS_DE_ACCESO)[number];
 
@@ -22,7 +22,7 @@ const PALABRAS = {
   },
 } as const satisfies Readonly<Record<Exclude<PlantillaDeAcceso, typeof ACCESO_RETAIL>, unknown>>;
 
-/** The mail that carries a link to an account. */
+/** The mail with a link to an account. */
 export function presentarAcceso(
   plantilla: PlantillaDeAcceso,
   acceso: AccesoRetail,

@@ -9,11 +9,11 @@ export const ACCESO_RETAIL = 'acceso_retail';
 export interface AccesoRetail {
   readonly nombre: string;
   readonly url: string;
-  /** Lifetime of the link. */
+  /** Lifetime of the link, in hours. */
   readonly horas: number;
 }
 
-/** The mail that carries it. */
+/** The mail with the link. */
 export function presentarAccesoRetail({ nombre, url, horas }: AccesoRetail, casa: Pick<Casa, 'centro' | 'ajustes' | 'clock'>): CorreoWire {
   const { centro } = casa;
   const { apertura, ...palabras } = palabrasDe(ACCESO_RETAIL, textosDeAhora(casa), {

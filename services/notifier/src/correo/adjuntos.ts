@@ -4,14 +4,14 @@ import type { Entrega } from '../entrega/entrega';
 import { ovDeEntrega } from '../ov/hecho';
 import { EXCELES, esPlantillaDeExcel } from './excel';
 
-/** A document that travels with a mail. */
+/** A document attached to a mail. */
 export interface Adjunto {
   readonly nombre: string;
   readonly bytes: Buffer;
 }
 
 const cotizacion = (ov: number) => ({ nombre: `cotizacion-ov-${ov}.pdf`, ruta: `/api/oportunidadventa/cotizacion_pdf/${ov}` });
-/** The document of each template that carries one: its name and its address at the queries service. */
+/** The document of each template with one: its name, and its address at the queries service. */
 const DOCUMENTO: Readonly<Record<string, (numero: number) => { nombre: string; ruta: string }>> = {
   ingreso: (ot) => ({ nombre: `ingreso-ot-${ot}.pdf`, ruta: `/api/orden/get_pdf_ingreso/${ot}` }),
   informe_final: (ot) => ({ nombre: `informe-ot-${ot}.pdf`, ruta: `/api/orden/download_report/${ot}` }),
@@ -20,7 +20,7 @@ const DOCUMENTO: Readonly<Record<string, (numero: number) => { nombre: string; r
   recordatorio_cotizacion: cotizacion,
 };
 const LIMITE = 20_000;
-/** A workbook may hold many rows. */
+/** A longer limit in milliseconds, because a workbook may have many rows. */
 const LIMITE_DE_EXCEL = 90_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -46,8 +46,8 @@ export const nombresDeAdjuntos = (entrega: Pick<Entrega, 'plantilla' | 'ot' | 'd
 };
 
 /**
- * The documents of a mail, fetched when it is sent, from queries that know the mail's fact: the mail may leave before the queries reach it.
- * Throws when one cannot be made: the mail is tried again later.
+ * The documents of a mail, fetched when it is sent, from queries that already know the mail's fact, since the mail may leave before the
+ * queries reach it. Throws when one cannot be made, and the mail is tried again later.
  */
 export async function adjuntosDe(
   runtime: Pick<ServiceRuntime, 'queriesUrl' | 'serviceKey' | 'store'>,

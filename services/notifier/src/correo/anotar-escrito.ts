@@ -2,7 +2,7 @@ import type { ServiceRuntime } from '@bitacora/platform';
 import { huellaDe } from './huella';
 import type { Mensaje } from './mensaje';
 
-/** Keeps the search keys of a written mail. */
+/** Stores the search keys of a written mail. */
 export async function anotarEscrito(
   { pool, serviceKey }: Pick<ServiceRuntime, 'pool' | 'serviceKey'>,
   entrega: number,

@@ -260,7 +260,7 @@ describe('con servidor de correo', () => {
     expect((await probar('/omitir')).body).toMatchObject({ ultima: { resultado: 'omitido' } });
     expect((await probar('', { para: 'rosa' })).body['errors']).toHaveProperty('para');
     expect((await probar('', { para: 'x@y.cl' }, token)).status).toBe(403);
-    // A house that was restored lets nothing out before somebody decides, and says so.
+    // A restored house sends nothing before an operator decides, and says so.
     o.limpiar();
     await quarantine(o.e.runtime.pool, '2026-03-02T12:00:00Z');
     expect(await probar('', { para: 'rosa@correo.test' })).toMatchObject({
@@ -280,7 +280,7 @@ describe('con servidor de correo', () => {
     o.buzon.rechazar(null);
     await o.repartidor.repartir();
     const enviados = async () => (await s.llamar<PaginaDeBandeja>('GET', `${ruta}?estado=enviado`, token)).body.results;
-    // The process of the server sends mails too: the sender of this one may still be at work.
+    // The server's process also sends mails, so this process's sender may still be working.
     await hasta(async () => (await enviados()).length > 0);
     const fila = (await enviados())[0] as FilaDeBandeja;
     expect(fila).toMatchObject({ plantilla: 'confirmacion_cambio_retiro', reenviable: false });

@@ -20,7 +20,7 @@ export class Bandeja {
     private readonly caja: Caja,
   ) {}
 
-  /** Keeps a mail; keeping it again changes nothing. */
+  /** Stores a mail; idempotent. */
   async guardar(entrega: Entrega, { para, asunto, texto, html, sujeto, adjuntos = [] }: Mensaje): Promise<void> {
     const correo = { para, asunto, texto, html, adjuntos: adjuntos.map(({ nombre }) => nombre) };
     const contenido = await this.caja.sellar(JSON.stringify(correo), contextoDeCorreo(entrega.id), sujeto);
@@ -33,13 +33,13 @@ export class Bandeja {
     );
   }
 
-  /** A kept mail, decrypted; null once its person was erased. */
+  /** A stored mail, decrypted; null once its person was erased. */
   async abrir(entrega: number, contenido: Buffer, sujeto: string | null): Promise<CorreoGuardado | null> {
     const abierto = await this.caja.leer(contenido, contextoDeCorreo(entrega), sujeto);
     return abierto === null ? null : (JSON.parse(abierto) as CorreoGuardado);
   }
 
-  /** One document of a kept mail. */
+  /** One document of a stored mail. */
   async adjunto(entrega: number, numero: number): Promise<Adjunto> {
     const { rows } = await this.runtime.pool.query<{ nombre: string; contenido: Buffer; sujeto: string | null; ot: number | null }>(
       `select a.nombre, a.contenido, b.sujeto, b.ot from avisos.bandeja_adjunto a join avisos.bandeja b using (entrega_id)

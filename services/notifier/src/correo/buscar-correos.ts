@@ -9,7 +9,7 @@ export interface FiltroDeCorreos {
 }
 
 const ASUNTO = "to_tsvector('simple', translate(lower(e.asunto), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun'))";
-/** A mail of the services may carry a secret and is not tried again: it is listed once it was taken or refused. */
+/** A mail of another service may contain a secret and is not tried again; it is listed once it was accepted or refused. */
 const SE_MUESTRA = "e.canal = 'correo' and (e.ot is not null or e.datos ?| array['ov', 'consulta'] or e.estado <> 'pendiente')";
 
 const palabras = (texto: string): string[] =>

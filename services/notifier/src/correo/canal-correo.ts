@@ -6,7 +6,7 @@ import { anotarEscrito } from './anotar-escrito';
 import type { Mensajero } from './mensajero';
 import { Redactor } from './redactor';
 
-/** E-mail: written when it is sent, with the documents of that moment. */
+/** E-mail: written when it is sent, with the documents made at that moment. */
 export class CanalCorreo implements Canal {
   private readonly redactor: Redactor;
 

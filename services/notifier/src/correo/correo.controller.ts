@@ -18,7 +18,7 @@ function leerEstado(valor: string | undefined): EstadoEntrega | null {
   return refuse('DATOS_INVALIDOS', 'Estado desconocido', { campos: { estado: ['Estado desconocido'] } });
 }
 
-/** The outbox in the staff's view. */
+/** The outbox, for the staff. */
 @Controller()
 @Roles(...OFICINA)
 export class CorreoController {

@@ -3,7 +3,7 @@ import type { Orden, OrdenEventOf } from '@bitacora/domain/orden';
 import type { NombrePlantilla } from './plantillas';
 
 const EMAIL = /^[^\s,@<>]+@[^\s,@<>]+\.[^\s,@<>]+$/;
-/** A copy for the typed address: due only when it differs from the registered one, which gets the link. */
+/** The copy to the typed address, sent only when it differs from the registered one, which gets the link. */
 export const COPIA_AL_ESCRITO: NombrePlantilla = 'aviso_cambio_retiro';
 /** Templates about the change of a unit, which go to a company's own mailboxes. */
 const DE_CAMBIO: readonly NombrePlantilla[] = ['correo_cambio', 'retractacion_cambio'];
@@ -25,13 +25,13 @@ function candidatos(plantilla: NombrePlantilla, data: Readonly<Record<string, un
   return deCambio.length > 0 ? deCambio : correo_empresas;
 }
 
-/** The usable addresses, each once. */
+/** The valid addresses, without repetition. */
 export function direccionesValidas(candidatos: readonly unknown[]): string[] {
   const validas = candidatos.filter((c): c is string => typeof c === 'string' && EMAIL.test(c));
   return [...new Map(validas.map((correo) => [correo.toLowerCase(), correo])).values()];
 }
 
-/** The addresses of a mail; none when the person has none or was erased. */
+/** The addresses of a mail; empty when the person has none or was erased. */
 export function destinatarios(
   plantilla: NombrePlantilla,
   data: Readonly<Record<string, unknown>>,

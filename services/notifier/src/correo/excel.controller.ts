@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { anotar } from '../entrega/entrega';
 
-/** The orders of a workbook are named one by one. */
+/** A larger body limit, because the orders of a workbook are listed one by one. */
 const CONSULTA_MAXIMA = 900_000;
 
 const pedidoSchema = z.strictObject({

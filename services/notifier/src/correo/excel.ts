@@ -8,7 +8,7 @@ import { fecha } from './plantilla';
 interface Excel {
   /** Its name for the staff. */
   readonly nombre: string;
-  /** Its content, and the reason of its sending. */
+  /** Its content, and the reason for sending it. */
   readonly tema: string;
   readonly hecho: string;
   readonly archivo: string;
@@ -18,7 +18,7 @@ interface Excel {
   readonly porCuerpo?: true;
   /** The page where it was requested. */
   readonly pagina: string;
-  /** The first and the last day, in its query. */
+  /** The query parameters with the first and the last day. */
   readonly rango: readonly [string, string];
 }
 
@@ -56,7 +56,7 @@ export const EXCELES: Readonly<Record<PlantillaDeExcel, Excel>> = {
 export const esPlantillaDeExcel = (nombre: string): nombre is PlantillaDeExcel =>
   (PLANTILLAS_DE_EXCEL as readonly string[]).includes(nombre);
 
-/** The mail that carries one. */
+/** The mail with a workbook. */
 export function presentarExcel(
   plantilla: PlantillaDeExcel,
   { nombre, consulta }: { readonly nombre: string; readonly consulta: string },
@@ -74,7 +74,7 @@ export function presentarExcel(
   return maquetar(cuerpo, { centro, saludo: nombre, ot: null, boton: { texto: 'Abrir en Bitácora', url: `${publicUrl}${excel.pagina}` } });
 }
 
-/** The requesting user of a workbook; null when they have left. */
+/** The user who requested a workbook; null when they have left. */
 export async function quienPidio(pool: Pool, { datos }: Pick<Entrega, 'datos'>): Promise<{ email: string; nombre: string } | null> {
   const { rows } = await pool.query<{ email: string; nombre: string }>(
     'select email, first_name as nombre from seguridad.usuario where id = $1 and activo',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** The trace of an address beside its mails: enough to find them again, too little to read it. */
+/** The hash of an address stored with its mails: enough to find them, but unreadable. */
 export const huellaDe = (correo: string, serviceKey: string): string =>
   createHmac('sha256', serviceKey).update(`bandeja|${correo.trim().toLowerCase()}`).digest('hex');

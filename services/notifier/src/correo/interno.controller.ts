@@ -22,8 +22,8 @@ const correoInternoSchema = z.strictObject({
 });
 
 /**
- * Mails that another service of the installation sends to one of its users. They may carry a secret, so their text is stored nowhere
- * (only sealed in the local outbox, and there without its link in production). A mail that fails is not tried again; the service has to ask again.
+ * Mails that another service of the installation sends to one of its users. They may contain a secret, so their text is not stored (except
+ * sealed in the local outbox, in production without its link). A failed one is not tried again; the service must ask again.
  */
 @Controller()
 export class CorreoInternoController implements OnApplicationShutdown {
@@ -60,13 +60,13 @@ export class CorreoInternoController implements OnApplicationShutdown {
     this.mensajero.cerrar();
   }
 
-  /** In production the local outbox, which the staff reads, gets no link: whoever opened it would enter the account. */
+  /** Removes the link for the local outbox in production, because staff who open it could enter the account. */
   private legible<A extends { readonly url: string }>(acceso: A): A {
     const { production, mail, publicUrl } = this.runtime;
     return production && mail.smtpUrl === null ? { ...acceso, url: publicUrl } : acceso;
   }
 
-  /** The delivery, without a next attempt: the dispatcher leaves it alone. */
+  /** Records the delivery without a next attempt, so that the dispatcher ignores it. */
   private async anotar(usuario_id: number, plantilla: string): Promise<Entrega> {
     const base = { event_id: v7(), canal: 'correo', destinatario: `usuario-${usuario_id}`, plantilla, ot: null, revision: null } as const;
     const { rows } = await this.runtime.pool.query<{ id: string }>(

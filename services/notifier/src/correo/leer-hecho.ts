@@ -17,7 +17,7 @@ export interface HechoLeido {
   readonly para: readonly string[];
 }
 
-/** The fields of an item as it reads now. */
+/** The fields of a catalogue item as it reads now. */
 async function leido(store: EventStore, catalogo: NombreCatalogo, id: number | null | undefined): Promise<DatosDeItem> {
   if (id === null || id === undefined) return {};
   const events = await store.readStream(STREAM_CATALOGO.of(catalogo));
@@ -26,7 +26,7 @@ async function leido(store: EventStore, catalogo: NombreCatalogo, id: number | n
 }
 const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null);
 
-/** The name of the model of an order's equipment; before it is known, as the customer wrote it. */
+/** The name of the model of an order's equipment; while it is unknown, the customer's words. */
 async function modeloDe(store: EventStore, { equipo_id, equip_provisorio }: Orden): Promise<string | null> {
   if (equipo_id === null) return equip_provisorio?.model_name ?? null;
   const equipo = (await store.readStream(STREAM_EQUIPO.of(equipo_id))).reduce<Equipo | null>(EQUIPO.after, null);
@@ -35,7 +35,7 @@ async function modeloDe(store: EventStore, { equipo_id, equip_provisorio }: Orde
 
 const nombreDe = (cliente: Cliente | null): string | null => cliente?.persona?.nombre ?? cliente?.empresa?.razon_social ?? null;
 
-/** Reads from the log the fact that a template tells of an order; null without such an event. */
+/** Reads from the log the fact of an order that a template tells; null without such an event. */
 export async function leerHecho(
   store: EventStore,
   plantilla: NombrePlantilla,

@@ -30,9 +30,9 @@ interface Fila extends Omit<Entrega, 'id'> {
   readonly proximo_intento: Date | null;
   readonly ultima: boolean;
   readonly sujeto: string | null;
-  /** The mail as it left, sealed; null where none was kept. */
+  /** The sent mail, sealed; null when it was not stored. */
   readonly contenido: Buffer | null;
-  /** Sizes of the documents that were kept with it. */
+  /** Sizes of its stored documents. */
   readonly bytes: readonly number[];
 }
 type Leido = Omit<CorreoWire, 'asunto'> & { asunto: string | null; para: string[]; adjuntos: readonly string[] };
@@ -43,7 +43,7 @@ const CAMPOS = `e.id, e.event_id, e.canal, e.destinatario, e.plantilla, e.ot, e.
   not exists (select from avisos.entrega d where d.ot = e.ot and d.plantilla = e.plantilla and d.canal = 'correo' and d.id > e.id) as ultima`;
 const DESDE = 'avisos.entrega e left join avisos.bandeja b on b.entrega_id = e.id';
 
-/** Every mail, with its outcome. */
+/** All mails, with their outcome. */
 export class LibroDeCorreos {
   private readonly redactor: Redactor;
 
@@ -75,7 +75,7 @@ export class LibroDeCorreos {
     return { ...paginar(filas, total, page, POR_PAGINA), por_estado };
   }
 
-  /** One mail, opened. */
+  /** One mail, decrypted. */
   async abrir(id: number): Promise<CorreoDeBandeja> {
     const { rows } = await this.runtime.pool.query<Fila>(`select ${CAMPOS} from ${DESDE} where e.id = $1 and e.canal = 'correo'`, [id]);
     const fila = rows[0] ?? refuse('NO_ENCONTRADO', 'El correo no existe');
@@ -85,7 +85,7 @@ export class LibroDeCorreos {
     return { ...wire(fila, leido), correo, guardado: fila.contenido !== null };
   }
 
-  /** The mail as it left; without a kept copy, as the log would write it today. */
+  /** The sent mail; without a stored copy, as the log would give it today. */
   private async leer(fila: Fila): Promise<Leido | null> {
     const id = Number(fila.id);
     if (fila.contenido) return this.bandeja.abrir(id, fila.contenido, fila.sujeto);
@@ -95,7 +95,7 @@ export class LibroDeCorreos {
   }
 }
 
-/** Whom a mail tells about: the order and the person under whose key it was kept. */
+/** The subjects of a mail: its order, and the person under whose key it is stored. */
 const sujetosDe = ({ ot, sujeto }: Pick<Fila, 'ot' | 'sujeto'>): string[] => [
   ...(ot === null ? [] : [STREAM_ORDEN.of(ot)]),
   ...(sujeto === null ? [] : [sujeto]),

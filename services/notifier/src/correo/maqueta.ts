@@ -9,11 +9,11 @@ const unaLinea = (texto: string): string => texto.replace(/\s+/g, ' ').trim();
 const FUENTE = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const TEXTO = `${FUENTE};font-size:16px;line-height:1.5;margin:0 0 16px`;
 
-/** The frame of a mail's text. */
+/** The frame around a mail's text. */
 export interface Marco {
   readonly centro: Centro;
   readonly saludo: string | null;
-  /** Its link; null when there is nothing to open. */
+  /** Its link; null without one. */
   readonly boton: { readonly texto: string; readonly url: string } | null;
   /** Order number, shown beside the link. */
   readonly ot: number | null;
@@ -26,7 +26,7 @@ const contacto = ({ centro }: Marco): string[] => [
   ...(centro.horario.length > 0 ? [`Atención: ${centro.horario.join('; ')}`] : []),
 ];
 
-/** The accent of a house without one of its own. */
+/** The default accent colour. */
 const ACENTO = '#1d4ed8';
 const botonDe = ({ texto, url }: NonNullable<Marco['boton']>, { marca }: Centro): string =>
   `<p style="margin:0 0 32px"><a href="${escapar(url)}" style="${FUENTE};display:inline-block;font-size:16px;font-weight:600;padding:12px 20px;border-radius:8px;background:${marca.color ?? ACENTO};color:#ffffff;text-decoration:none">${escapar(texto)}</a></p>`;

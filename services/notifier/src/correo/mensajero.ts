@@ -7,7 +7,7 @@ import type { Bandeja } from './bandeja';
 import type { Mensaje } from './mensaje';
 import { CorreoNoTomado } from './rechazo';
 
-/** Gives a mail to its carrier; answers the carrier's reply, throws `CorreoNoTomado` when its server did not take it. */
+/** Sends a mail; returns the server's reply, and throws `CorreoNoTomado` when the server refused it. */
 export interface Mensajero {
   entregar(entrega: Entrega, mensaje: Mensaje): Promise<string>;
   cerrar(): void;
@@ -21,7 +21,7 @@ function transporteDe(smtpUrl: string): Transporter {
   return createTransport(url.toString());
 }
 
-/** Greets an SMTP server with our account; fails with its reason. */
+/** Connects to an SMTP server with our account; fails with its reason. */
 export async function reachMailServer(smtpUrl: string): Promise<void> {
   const transporte = transporteDe(smtpUrl);
   try {
@@ -31,7 +31,7 @@ export async function reachMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
-/** Carries mails to an SMTP server. A mail sent twice after a crash has the same Message-ID. */
+/** Sends mails through an SMTP server. A mail sent twice after a crash keeps its Message-ID. */
 export class MensajeroSmtp implements Mensajero {
   private readonly transporte: Transporter;
 
@@ -65,7 +65,7 @@ export class MensajeroSmtp implements Mensajero {
   }
 }
 
-/** Keeps mails in the local outbox, where the staff can read them. */
+/** Stores mails in the local outbox, where the staff can read them. */
 export class MensajeroLocal implements Mensajero {
   constructor(private readonly bandeja: Bandeja) {}
 
@@ -77,6 +77,6 @@ export class MensajeroLocal implements Mensajero {
   cerrar(): void {}
 }
 
-/** The carrier that the configuration names. */
+/** The configured sender. */
 export const mensajeroDe = ({ mail }: Pick<ServiceRuntime, 'mail'>, bandeja: Bandeja): Mensajero =>
   mail.smtpUrl ? new MensajeroSmtp(mail.smtpUrl, mail.from) : new MensajeroLocal(bandeja);

@@ -9,8 +9,8 @@ import { MENSAJE } from '../avisos/mensajes';
 const CON_NOMBRES: readonly PlantillaDeExcel[] = ['excel_oportunidades', 'excel_ordenes'];
 
 /**
- * Removes what this service keeps of erased people: their notices and browsers, the mails to them, those that wait too, and their name in
- * the subjects of their messages. Whoever got a message keeps its text.
+ * Removes this service's data of erased people: their notices and browsers, mails to them, including waiting ones, and their name in the
+ * subjects of their messages. The recipients of their messages keep the text.
  */
 export async function olvidarPersonas(client: PoolClient, ids: readonly number[]): Promise<void> {
   const suyos = ids.map(STREAM_USUARIO.of);
@@ -37,8 +37,8 @@ export async function olvidarPersonas(client: PoolClient, ids: readonly number[]
 }
 
 /**
- * Removes the search keys of an erased client's address: those of mails to the client, and those of the client's orders before a client
- * record existed.
+ * Removes the search keys of an erased client's address: of mails to the client, and of mails about their orders from before the client
+ * record.
  */
 export async function olvidarDirecciones(client: PoolClient, event: RecordedEvent): Promise<void> {
   if (event.type === 'UsuarioSuprimido') {
@@ -54,7 +54,7 @@ export async function olvidarDirecciones(client: PoolClient, event: RecordedEven
   await sinLibros(client);
 }
 
-/** A workbook of orders or opportunities names many people, and none can be searched in it: all kept workbooks go. */
+/** A workbook contains many people and cannot be searched for one, so all stored workbooks are removed. */
 async function sinLibros(client: PoolClient): Promise<void> {
   await client.query(
     `delete from avisos.bandeja_adjunto where entrega_id in (select id from avisos.entrega where canal = 'correo' and plantilla = any($1))`,

@@ -1,7 +1,7 @@
 import type { CorreoWire } from '@bitacora/domain/contracts';
 import { applyDecorators, Header } from '@nestjs/common';
 
-/** A mail carries inline styles, which the site's policy forbids everywhere else: it is a separate page that runs nothing. */
+/** A mail contains inline styles, which the site's policy forbids elsewhere, so it is a separate page without scripts. */
 const POLITICA = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -20,5 +20,5 @@ export const PoliticaDeCorreo = (): MethodDecorator =>
     Header('referrer-policy', 'no-referrer'),
   );
 
-/** The mail as a page: its links open outside of the frame. */
+/** The mail as a page whose links open outside the frame. */
 export const paraMostrar = ({ html }: CorreoWire): string => html.replace('<meta charset="utf-8">', '$&<base target="_blank">');

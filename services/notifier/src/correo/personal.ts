@@ -11,7 +11,7 @@ export interface MensajePersonal {
   readonly texto: string;
 }
 
-/** The mail that carries it. */
+/** The mail with it. */
 export function presentarPersonal({ ot, de, nombre, texto }: MensajePersonal, { centro, publicUrl }: Casa): CorreoWire {
   const cuerpo = { asunto: `Orden ${ot}: mensaje de ${de}`, titulo: `Mensaje de ${de}`, parrafos: [texto] };
   const boton = { texto: 'Abrir la orden', url: `${publicUrl}/orden/${ot}` };

@@ -7,7 +7,7 @@ import { type NombrePlantilla, PLANTILLAS } from './plantillas';
 
 export type HechoDeOrden = Omit<Hecho, 'centro' | 'publicUrl' | 'serviceKey'>;
 
-/** What a template says of a fact. */
+/** Text of a template for a fact. */
 export const dichoDeOrden = (plantilla: NombrePlantilla, hecho: HechoDeOrden, { centro, publicUrl, serviceKey }: Casa) =>
   PLANTILLAS[plantilla].dice({ ...hecho, centro, publicUrl, serviceKey });
 

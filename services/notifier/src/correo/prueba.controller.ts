@@ -6,7 +6,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { Bandeja } from './bandeja';
 import { PruebaDeCorreo } from './prueba';
 
-/** The test of the mail server, by those who run the house. */
+/** The test of the mail server, for administrators. */
 @Controller()
 export class PruebaController {
   private readonly prueba: PruebaDeCorreo;

@@ -10,12 +10,12 @@ import type { Bandeja } from './bandeja';
 import { maquetar } from './maqueta';
 import { mensajeroDe } from './mensajero';
 
-/** The name under which a test is noted. */
+/** The recorded name of a test. */
 export const PRUEBA = 'prueba_correo';
 const EN_CUARENTENA =
   'Este centro se restauró y está en cuarentena: nada sale todavía, tampoco una prueba. Decide antes en Operación qué pasa con lo retenido.';
 const OMITIDA = 'Se siguió sin probar el correo';
-/** At most so many tests in so long: it writes to any address. */
+/** Maximum number of tests in a period, because they can go to any address. */
 const MAXIMO = 5;
 const PLAZO = 10 * MINUTO;
 
@@ -26,14 +26,14 @@ interface Fila {
   readonly at: Date;
 }
 
-/** Sends a test mail by the configured server and keeps what the server answered, beside the other mails. */
+/** Sends a test mail through the configured server, and stores the server's answer with the other mails. */
 export class PruebaDeCorreo {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'mail' | 'centro' | 'serviceKey'>,
     private readonly bandeja: Bandeja,
   ) {}
 
-  /** The server, and how the last test went. */
+  /** The server, and the outcome of its last test. */
   async estado(): Promise<PruebaDeCorreoWire> {
     const { rows } = await this.runtime.pool.query<Fila>(
       `select estado, error, informe_respuesta, at from avisos.entrega
@@ -48,7 +48,7 @@ export class PruebaDeCorreo {
     };
   }
 
-  /** Sends one now; what the server says against it is the answer, not a failure of the call. */
+  /** Sends a test mail now; an objection of the server is the answer, not a failure of the call. */
   async probar(usuario: number, para: string): Promise<PruebaDeCorreoWire> {
     if (this.servidor() === null) return refuse('ACCION_NO_DISPONIBLE', 'No hay un servidor de correo configurado (SMTP_URL)');
     if ((await heldDeliveries(this.runtime.pool)) !== null) return refuse('ACCION_NO_DISPONIBLE', EN_CUARENTENA);
@@ -67,14 +67,14 @@ export class PruebaDeCorreo {
     return this.estado();
   }
 
-  /** Notes that somebody goes on without a test. */
+  /** Records that the user continues without a test. */
   async omitir(usuario: number): Promise<PruebaDeCorreoWire> {
     const { id } = await this.anotar(usuario);
     await this.terminar(id, 'omitido', OMITIDA);
     return this.estado();
   }
 
-  /** Its name and port: the address of the setting holds a password. */
+  /** Its name and port only, because the setting contains a password. */
   private servidor(): string | null {
     const { smtpUrl } = this.runtime.mail;
     return smtpUrl && new URL(smtpUrl).host;
@@ -107,7 +107,7 @@ export class PruebaDeCorreo {
     if ((rows[0]?.n ?? 0) >= MAXIMO) refuse('DEMASIADOS_INTENTOS', 'Ya se enviaron varias pruebas: espera unos minutos');
   }
 
-  /** The delivery, without a next attempt: the dispatcher leaves it alone. */
+  /** Records the delivery without a next attempt, so that the dispatcher ignores it. */
   private async anotar(usuario: number): Promise<Entrega> {
     const base = {
       event_id: v7(),

@@ -1,11 +1,11 @@
-/** What nodemailer tells of a mail that its server did not take. */
+/** The error of nodemailer for a mail that the server refused. */
 interface ErrorDeSmtp {
   readonly code?: string;
   readonly command?: string;
   readonly response?: string;
 }
 
-/** A mail that its server did not take: no defect of ours. Its message is for the staff, with the server's own words at its end. */
+/** A mail that its server refused, which is no defect of ours. Its message is for the staff and ends with the server's own words. */
 export class CorreoNoTomado extends Error {
   constructor(cause: unknown) {
     const { response } = cause as ErrorDeSmtp;

@@ -20,14 +20,14 @@ const BORRADO: Resultado = { tipo: 'omitido', motivo: 'Los datos de la persona f
 const SIN_DIRECCION: Resultado = { tipo: 'omitido', motivo: 'Sin dirección de correo' };
 const YA_COMPLETADA: Resultado = { tipo: 'omitido', motivo: 'La oportunidad ya fue completada' };
 
-/** Writes mails from the log at the moment of sending, so that no personal data waits in a table. */
+/** Writes mails from the log when they are sent, so that no personal data wait in a table. */
 export class Redactor {
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'store' | 'pool' | 'keys' | 'workflowUrl'> & Casa,
     private readonly caja: Caja,
   ) {}
 
-  /** The mail of a delivery, or the reason why there is none. */
+  /** The mail of a delivery, or the reason for not sending it. */
   escribir(entrega: Entrega, casa: Casa = this.runtime): Promise<Mensaje | Resultado> {
     if (esPlantilla(entrega.plantilla)) return this.deOrden(entrega, casa);
     if (esPlantillaDeExcel(entrega.plantilla)) return this.deExcel(entrega, casa);

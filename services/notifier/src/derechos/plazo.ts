@@ -15,7 +15,7 @@ export const PLAZO_DE_DATOS = 'plazo_datos_personales';
 
 const omitido = (motivo: string): Resultado => ({ tipo: 'omitido', motivo });
 
-/** The mail to one of those who answer requests about personal data, about the deadline of one; without any of the person's data. */
+/** The mail about the deadline of a request about personal data, to one of those who answer them; it contains none of the person's data. */
 export async function escribirPlazoDeDatos(
   { store, pool }: Pick<ServiceRuntime, 'store' | 'pool'>,
   { revision, datos }: Entrega,
@@ -33,7 +33,7 @@ export async function escribirPlazoDeDatos(
     : omitido('Sin dirección de correo');
 }
 
-/** Its text. */
+/** The text of the mail. */
 export function presentarPlazo(
   { id, tipo, estado, vence, responsable }: SolicitudDeDatos,
   aviso: NonNullable<SolicitudDeDatos['avisado']>,

@@ -6,7 +6,7 @@ import { silencioCon } from '../reacciones/reaccion';
 const silencio = silencioCon<AvisoDePlazo | null>(null);
 const DE_QUIEN_LA_TRATA = 'Lo hace quien trata la solicitud; la lista lo muestra al momento';
 
-/** What those who answer requests about personal data are told by each of their events, or a silence. */
+/** Deadline notices for the people who answer requests about personal data, by event, or a silence. */
 const REACCIONES_DE_DERECHOS: TotalByEvent<EventosDerechos, [], AvisoDePlazo | null> = {
   SolicitudDeDatosRecibida: silencio(DE_QUIEN_LA_TRATA),
   IdentidadComprobada: silencio(DE_QUIEN_LA_TRATA),
@@ -17,7 +17,7 @@ const REACCIONES_DE_DERECHOS: TotalByEvent<EventosDerechos, [], AvisoDePlazo | n
   SolicitudDeDatosRechazada: silencio(DE_QUIEN_LA_TRATA),
 };
 
-/** What an event says of a deadline; null when it says nothing. */
+/** The deadline notice of an event; null without one. */
 export const plazoQueAvisa = (event: DerechosEvent): AvisoDePlazo | null => handleByEvent(REACCIONES_DE_DERECHOS, event);
 
 /** The notice about the deadline of a request. */
@@ -30,7 +30,7 @@ export const avisoDelPlazo = (solicitud: number, plazo: AvisoDePlazo) => ({
 /** The groups that answer the requests. */
 export const QUIENES_RESPONDEN = ADMINISTRACION_Y_GERENCIA;
 
-/** What has happened to a deadline, in words. */
+/** Each deadline notice in words. */
 export const PLAZO_EN_PALABRAS: Readonly<Record<AvisoDePlazo, { readonly aviso: string; readonly vence: (dia: string) => string }>> = {
   pronto: { aviso: 'está por vencer', vence: (dia) => `El plazo vence el ${dia}.` },
   hoy: { aviso: 'vence hoy', vence: (dia) => `El plazo vence hoy, ${dia}.` },

@@ -5,12 +5,12 @@ import { esHistoria, esReciente } from '../comun/tiempos';
 import { type Audiencia, type AvisoDeReaccion, urlDe } from '../reacciones/reaccion';
 import { anotar, type Intencion } from './entrega';
 
-/** Where an event is told, and when. */
+/** The context of a reaction: its transaction, its event and the current time. */
 export interface Momento {
   readonly client: PoolClient;
   readonly event: RecordedEvent;
   readonly ahora: Date;
-  /** The order that it is about, if any. */
+  /** The order it concerns, if any. */
   readonly ot: number | null;
 }
 
@@ -39,7 +39,7 @@ export async function anotarAvisos(
     );
 }
 
-/** Records the mail that an event causes; a repeated event records nothing. `de` is whose mail it is. */
+/** Records the mail that an event causes; a repeated event records nothing. `de` identifies its recipient. */
 export async function anotarCorreo(
   { client, event, ahora, ot }: Momento,
   de: string,

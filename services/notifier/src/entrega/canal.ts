@@ -5,7 +5,7 @@ export type Resultado =
   | { readonly tipo: 'enviado'; readonly respuesta: string }
   /** No recipient is left. */
   | { readonly tipo: 'omitido'; readonly motivo: string }
-  /** It will never arrive. */
+  /** It can never be delivered. */
   | { readonly tipo: 'perdido'; readonly motivo: string };
 
 /** A way to reach people. */
@@ -13,7 +13,7 @@ export interface Canal {
   enviar(entrega: Entrega): Promise<Resultado>;
 }
 
-/** An error's text without addresses: it goes into the log of the order, which holds no personal data. */
+/** An error's text without addresses, because the order's log contains no personal data. */
 export function sinDirecciones(error: unknown): string {
   const texto = error instanceof Error ? error.message : String(error);
   return texto.replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '[correo]').slice(0, 500);

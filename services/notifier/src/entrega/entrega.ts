@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A message to be sent. It holds only identifiers; recipient and content are read from the log when it is sent. */
+/** A message to send. It only has identifiers; recipient and content are read from the log when it is sent. */
 export interface Entrega {
   readonly id: number;
   readonly event_id: string;
@@ -43,8 +43,8 @@ export async function anotar(client: PoolClient | Pool, intenciones: readonly In
 }
 
 /**
- * Requests a failed mail again: the last one of its template is copied under the requesting event, so that one request sends once. One that
- * still waits for its next attempt is sent now.
+ * Requests a failed mail again: the last one of its template is copied under the requesting event, so that one request sends only once. One
+ * that waits for its next attempt is sent now.
  */
 export async function reencolar(client: PoolClient, eventId: string, ot: number, plantilla: string, ahora: Date): Promise<void> {
   await client.query(

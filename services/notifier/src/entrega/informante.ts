@@ -20,7 +20,7 @@ interface Pendiente {
 export class Informante {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger' | 'workflowUrl' | 'serviceKey'>) {}
 
-  /** Reports everything due now; answers the number of calls. */
+  /** Reports everything due now; returns the number of calls. */
   async informar(): Promise<number> {
     const ahora = this.runtime.clock.now();
     const { rows } = await this.runtime.pool.query<Pendiente>(

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 const CANALES = ['correo', 'push'] as const;
 const ESTADOS = ['pendiente', 'enviado', 'fallido', 'omitido'] as const;
 
-/** Measures the messages of the installation, whichever process sends them. */
+/** Measures the messages of the installation, the same from any process. */
 export async function medirEntregas(pool: Pool): Promise<void> {
   const [{ rows }, retenido] = await Promise.all([
     pool.query<{ canal: string; estado: string; cuantas: number; espera: number | null }>(

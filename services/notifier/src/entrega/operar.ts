@@ -4,12 +4,12 @@ import type { PoolClient } from 'pg';
 import { NO_LLEGADAS, releaseWith } from './cuarentena';
 import { PLAZO } from './repartidor';
 
-/** Carries out what an operator decided about messages; an event handled again changes nothing more. */
+/** Carries out an operator's decision about messages; idempotent by event. */
 export async function operar(client: PoolClient, event: RecordedEvent, ahora: Date): Promise<void> {
   if (!OPERACION.is(event)) return;
   switch (event.type) {
     case 'EntregaReintentada':
-      // One that is tried within the time of an attempt may be on its way now: it must not leave twice.
+      // A message within the time of an attempt may be on its way, and must not be sent twice.
       await client.query(
         `update avisos.entrega set estado = 'pendiente', proximo_intento = $2
          where id = $1 and (estado = 'fallido' or (estado = 'pendiente' and proximo_intento > $3))`,

@@ -11,13 +11,13 @@ import type { Entrega } from './entrega';
 /** Number of attempts, and the pauses between them. */
 export const INTENTOS_MAXIMOS = 5;
 export const PAUSAS = [MINUTO, 5 * MINUTO, 30 * MINUTO];
-/** Time during which a claimed delivery belongs to one process; after a crash it is tried again then. */
+/** Time for which a claimed delivery belongs to one process; after a crash it is tried again at its end. */
 export const PLAZO = 2 * MINUTO;
 const LOTE = 5;
 /** Milliseconds of observing the process between two batches, and the load that counts as busy. */
 const SONDA = 20;
 const OCUPADO = 0.5;
-/** A busy process sends for a fifth of its time: people wait for its answers, nobody for the mail of this second. */
+/** A busy process sends for a fifth of its time, because people wait for its answers and not for a mail. */
 const DESCANSO = { veces: 4, maximo: 2000 };
 
 /** The pause after the n-th attempt, in milliseconds. */
@@ -25,18 +25,18 @@ export const pausaTras = (intento: number): number => PAUSAS[Math.min(intento, P
 
 type Causa = Pick<RecordedEvent, 'correlation_id' | 'command_id'>;
 
-/** Sends what is pending, with any number of processes: at least once, retried with growing pauses. */
+/** Sends pending messages, from any number of processes: at least once, retried with growing pauses. */
 export class Repartidor {
   private readonly fin = new AbortController();
 
   constructor(
     private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'logger'>,
     private readonly canales: Readonly<Record<Entrega['canal'], Canal>>,
-    /** True when the outcome of this mail is reported to its order. */
+    /** True when the outcome of this mail must be reported to its order. */
     private readonly seInforma: (entrega: Entrega) => boolean,
   ) {}
 
-  /** Sends everything due now; answers the number of attempts. */
+  /** Sends everything due now; returns the number of attempts. */
   async repartir(): Promise<number> {
     let intentos = 0;
     while (!this.fin.signal.aborted) {
@@ -50,12 +50,12 @@ export class Repartidor {
     return intentos;
   }
 
-  /** Finishes only the current messages; the rest stays due. */
+  /** Stops after the current messages; the rest stays due. */
   detener(): void {
     this.fin.abort();
   }
 
-  /** Lets other work run for a while, if there is any. */
+  /** Lets other work run for a while, if necessary. */
   private async ceder(trabajado: number): Promise<void> {
     const antes = performance.eventLoopUtilization();
     const reposar = (milisegundos: number) => pausa(milisegundos, undefined, { signal: this.fin.signal }).catch(() => undefined);
@@ -99,7 +99,7 @@ export class Repartidor {
     });
   }
 
-  /** The event behind a message, where the log is beside it. */
+  /** The event behind a message, when the log is in the same database. */
   private async causas({ event_id }: Entrega): Promise<Causa[]> {
     const { rows } = await this.runtime.pool.query<Causa>('select correlation_id, command_id from log.event where id::text = $1', [
       event_id,
@@ -107,7 +107,7 @@ export class Repartidor {
     return rows;
   }
 
-  /** The line of a failed message names the order, or the opportunity, that somebody has to look at. */
+  /** Logs a failed message with the order or opportunity that needs attention. */
   private avisarFalla({ id, canal, plantilla, ot, datos, intentos }: Entrega, reason: string): void {
     const de = ot === null && typeof datos['ov'] === 'number' ? { ov: datos['ov'] } : { ot };
     this.runtime.logger.warn({ entrega: id, canal, plantilla, ...de, intento: intentos, reason }, 'delivery failed');

@@ -2,7 +2,7 @@ import type { HealthParts, ServiceRuntime } from '@bitacora/platform';
 import { reachMailServer } from '../correo/mensajero';
 import { reachBrokers } from '../feed/kafka';
 
-/** Lets the health of this process say whether the servers answer that it sends to. */
+/** Adds the servers that this process sends to, to its health. */
 export function mirarServidores({ mail, kafka }: Pick<ServiceRuntime, 'mail' | 'kafka'>, parts: HealthParts): void {
   const { smtpUrl } = mail;
   parts.add('smtp', async () => {

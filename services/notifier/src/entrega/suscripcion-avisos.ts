@@ -39,7 +39,7 @@ export async function reaccionar(
 ): Promise<void> {
   if (!puedeContarse(event) || esDeTraspaso(event)) return;
   const { antes, despues, repetido } = await pasos.de(event);
-  // One command causes one message per kind of fact, however many rows it changed.
+  // One command causes one message per kind of fact, whatever number of rows it changed.
   if (repetido) return;
   const { avisos, correos, reenvio } = reaccionA(event, antes ?? ORDEN_VACIA, despues);
   const ahora = runtime.clock.now();
@@ -53,7 +53,7 @@ export async function reaccionar(
   if (reenvio && esReciente(event, ahora)) await reencolar(client, event.id, ot, reenvio, ahora);
 }
 
-/** Follows the log from its present end: existing history is told to nobody. */
+/** Follows the log from its current end, so that existing history causes no messages. */
 export async function seguirAvisos(runtime: ServiceRuntime, alAvanzar: () => void): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,

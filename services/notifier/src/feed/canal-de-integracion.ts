@@ -7,23 +7,23 @@ import { heldDeliveries } from '../entrega/cuarentena';
 import { epochOf } from './epoca';
 import { type EventoNube, eventoNube } from './evento-nube';
 
-/** An event that is refused however often it is published: its stream is set aside, the others continue. */
+/** An event that is refused at every attempt: its stream is parked, and the others continue. */
 export class HechoNoPublicable extends Error {}
 
-/** The destination of the feed. Resolves once everything was acknowledged, in order for each key. */
+/** The destination of the feed. Resolves once everything was acknowledged, in order per key. */
 export interface Publicador {
   publicar(eventos: readonly EventoNube[]): Promise<void>;
   cerrar(): Promise<void>;
 }
 
-/** Few enough for one request to the broker. */
+/** Few enough events for one request to the broker. */
 const LOTE = 100;
 
-/** The broker is away and no event is to blame: the same batch is published again. */
+/** The broker is away and no event caused it, so the same batch is published again. */
 const sinBroker = (error: unknown): Error =>
   Object.assign(new Error(`Feed not published: ${(error as Error).message}`, { cause: error }), { code: 'ECONNREFUSED' });
 
-/** A restored database publishes nothing until its operator says so: the same batch is tried again. */
+/** A restored database publishes nothing until its operator allows it; the same batch is tried again. */
 const waiting = (): Error => Object.assign(new Error('Feed held back: the database was restored'), { code: 'ECONNREFUSED' });
 
 /** Publishes the whole log; the checkpoint moves after the acknowledgement, so that nothing is lost. */

@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 
 type Queries = Pick<Pool, 'query'>;
 
-/** The table of the history that is published. */
+/** The table of the published history. */
 export const TABLA_DE_EPOCA =
   'create table if not exists avisos.epoca (unica boolean primary key default true check (unica), nombre text not null)';
 
-/** From where and since when a history goes on, and those before it. A restore needs it, also of a point that is from before it. */
+/** The tables of the current history and the former ones, with start position and time. A restore needs them, even of an older point. */
 export const TABLAS_DE_EPOCAS = `
   create schema if not exists avisos;
   ${TABLA_DE_EPOCA};
@@ -15,8 +15,8 @@ export const TABLAS_DE_EPOCAS = `
   create table if not exists avisos.epoca_anterior (nombre text primary key, posicion bigint not null, desde timestamptz not null);`;
 
 /**
- * Begins another history: what was published after the restored point is not in this log, and its positions are given again. Two restores of
- * one point are two histories, so the name is never the same. `position` is the last one that was restored.
+ * Begins a new history: events published after the restored point are not in this log, and their positions are given again. Two restores of
+ * one point are two histories, so the name is always new. `position` is the last restored one.
  */
 export async function beginEpoch(client: Queries, at: Date, position: number): Promise<string> {
   const name = `${at.toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`;
@@ -32,7 +32,7 @@ export async function beginEpoch(client: Queries, at: Date, position: number): P
   return name;
 }
 
-/** The history that a log goes on with; null in one that was never restored. */
+/** The current history of a log; null for a log that was never restored. */
 export async function epochOf(client: Queries): Promise<string | null> {
   const { rows } = await client.query<{ nombre: string }>('select nombre from avisos.epoca');
   return rows[0]?.nombre ?? null;

@@ -14,7 +14,7 @@ export interface EventoNube {
   readonly datacontenttype: 'application/json';
   readonly dataschema: string;
   readonly partitionkey: string;
-  /** Position in the log: strictly increasing. */
+  /** Position in the log, strictly increasing. */
   readonly sequence: string;
   readonly revision: number;
   readonly dataversion: number;
@@ -23,7 +23,7 @@ export interface EventoNube {
   readonly data: unknown;
 }
 
-/** The CloudEvent of a stored event, without personal data; `source` is that of the log's present history. */
+/** The CloudEvent of a stored event, without personal data; `source` is that of the log's current history. */
 export function eventoNube(event: RecordedEvent, publicUrl: string, source: string): EventoNube {
   return {
     specversion: '1.0',

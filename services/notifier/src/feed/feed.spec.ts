@@ -31,7 +31,7 @@ it('el documento describe cada hecho sin sus campos personales', () => {
     components: { schemas: Record<string, { properties: Record<string, unknown> }>; messages: object };
   };
   expect(documento.asyncapi).toBe('3.0.0');
-  // What concerns the house alone reaches no integrator.
+  // Events of the house alone reach no integrator.
   expect(Object.keys(documento.components.schemas)).toEqual(Object.keys(EVENTOS).filter((type) => !Object.hasOwn(EVENTOS_INTERNOS, type)));
   const pre = documento.components.schemas['PreIngresoCreado']?.properties['datos_provisorios'] as {
     properties: object;

@@ -21,7 +21,7 @@ const leg = kafkaLeg();
   afterAll(() => kafka?.stop());
   beforeEach(async () => {
     e = await abrirEscenario();
-    // A separate topic: a named server keeps what earlier runs wrote, and may belong to others.
+    // A separate topic, because a configured server keeps what earlier runs wrote and may be shared.
     tema = `bitacora.prueba-${randomUUID()}`;
   });
   afterEach(async () => {
@@ -51,7 +51,7 @@ const leg = kafkaLeg();
   const bitacora = async () => e.runtime.store.readAll(0, 10_000);
   const todo = async () => new Set((await bitacora()).map(({ id }) => id)).size;
 
-  /** The topic holds every event of the log, per stream in order. */
+  /** The topic has every event of the log, in order per stream. */
   async function comoLaBitacora(): Promise<readonly MensajeLeido[]> {
     const hechos = await bitacora();
     const leidos = await leerTema(kafka.brokers, tema, (m) => new Set(m.map(({ evento }) => evento.id)).size >= hechos.length);
@@ -101,7 +101,7 @@ const leg = kafkaLeg();
     await segunda.reached(await e.runtime.store.head(), 60_000);
     await segunda.stop();
     expect(await comoLaBitacora()).toHaveLength(await todo());
-    // As if it had died between the broker's acknowledgement and the commit of the checkpoint.
+    // As after a death between the broker's acknowledgement and the commit of the checkpoint.
     await e.runtime.pool.query(`update log.checkpoint set position = 1 where name = 'notifier-integracion'`);
     await e.orden(10003, { tecnico: 4 });
     const tercera = await publicar();

@@ -5,17 +5,17 @@ import { HechoNoPublicable, type Publicador } from './canal-de-integracion';
 import type { EventoNube } from './evento-nube';
 
 const ACUSE_DE_TODAS_LAS_REPLICAS = -1;
-/** Enough for as many readers at a time; fixed once the topic exists, because a stream's partition depends on it. */
+/** The maximum number of parallel readers; fixed once the topic exists, because a stream's partition depends on it. */
 const PARTICIONES = 6;
-/** The whole log stays readable: it is published once, and by default brokers forget after a week. */
+/** The whole log stays readable, because it is published only once, while brokers by default delete after a week. */
 const SIN_PLAZO = { name: 'retention.ms', value: '-1' };
-/** Half of a broker's default limit: envelope and headers count too. */
+/** Half of a broker's default limit, since envelope and headers count too. */
 const BYTES_POR_ENVIO = 500_000;
 /** Milliseconds that a broker may take to answer. */
 const ESPERA = 10_000;
 
 function clientOf({ brokers, tls, login }: KafkaLocation, espera: number): Kafka {
-  // Each broker is asked once and one of them again: the publisher repeats failures, for as long as it takes.
+  // Few retries here, because the publisher repeats failures without end.
   const retry = { initialRetryTime: 300, retries: brokers.length };
   return new Kafka({
     clientId: 'bitacora-notifier',
@@ -28,7 +28,7 @@ function clientOf({ brokers, tls, login }: KafkaLocation, espera: number): Kafka
   });
 }
 
-/** Publishes to Kafka: keyed by stream, acknowledged by every in-sync replica. Creates a missing topic. */
+/** Publishes to Kafka, keyed by stream and acknowledged by every in-sync replica. Creates a missing topic. */
 export class PublicadorKafka implements Publicador {
   private readonly kafka: Kafka;
   private producer: Producer | null = null;
@@ -46,7 +46,7 @@ export class PublicadorKafka implements Publicador {
       const producer = this.producer ?? (await this.conectar());
       for (const messages of envios(eventos)) await producer.send({ topic: this.tema, acks: ACUSE_DE_TODAS_LAS_REPLICAS, messages });
     } catch (error) {
-      // Nobody knows what was written, or which number comes next: this producer would always be refused.
+      // It is unknown what was written and which number comes next, so this producer would always be refused.
       void this.cerrar();
       throw noCabe(error) ? new HechoNoPublicable('The event is larger than the broker takes', { cause: error }) : error;
     }
@@ -60,14 +60,14 @@ export class PublicadorKafka implements Publicador {
 
   private async conectar(): Promise<Producer> {
     await this.asegurarTema();
-    // Kept before it is connected: a half-connected one is closed like any other.
+    // Stored before it is connected, so that a half-connected one is closed too.
     const producer = this.kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
     this.producer = producer;
     await producer.connect();
     return producer;
   }
 
-  /** An existing topic stays as it is, and needs no right to create one. */
+  /** An existing topic stays as it is, which also avoids needing the right to create one. */
   private async asegurarTema(): Promise<void> {
     const admin = this.kafka.admin();
     try {
@@ -82,7 +82,7 @@ export class PublicadorKafka implements Publicador {
 
 const noCabe = (error: unknown): boolean => /^(MESSAGE|RECORD_LIST)_TOO_LARGE$/.test((error as { type?: string }).type ?? '');
 
-/** Events as messages, in as many sends as a broker's limit requires. */
+/** Events as messages, in as many sends as the broker's limit requires. */
 function envios(eventos: readonly EventoNube[]): Message[][] {
   const todos: Message[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ function quitar(valor: Json, [campo, ...resto]: readonly string[]): Json {
   return resto.length === 0 ? otros : { ...otros, [campo]: quitar(hijo, resto) };
 }
 
-/** A member of the staff as events name one: `{id, nombre}` and nothing else. */
+/** True for a staff member as events name them: `{id, nombre}` and nothing else. */
 const esPersonaInterna = (valor: Record<string, Json>): boolean => Object.keys(valor).sort().join() === 'id,nombre';
 
 function sinNombres(valor: Json): Json {
@@ -19,7 +19,7 @@ function sinNombres(valor: Json): Json {
   return Object.fromEntries(Object.entries(valor).map(([campo, hijo]) => [campo, sinNombres(hijo)]));
 }
 
-/** Data without its personal fields (dotted paths, `*` for every element) and without the names of the staff. */
+/** Data without its personal fields (dotted paths, `*` for every element) and without names of staff. */
 export function sinPersonales(data: Json, campos: readonly string[]): Json {
   return sinNombres(campos.reduce<Json>((actual, campo) => quitar(actual, campo.split('.')), data));
 }

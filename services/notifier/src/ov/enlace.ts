@@ -6,7 +6,7 @@ const YA_COMPLETADA = 409;
 
 /**
  * The customer's link for the mail, from the command side, which derives it from its key; null when the opportunity was completed
- * meanwhile. A previewed mail carries an address that opens nothing.
+ * meanwhile. A previewed mail has an address that opens nothing.
  */
 export async function enlaceDePrecompletada(
   { workflowUrl, serviceKey }: Pick<ServiceRuntime, 'workflowUrl' | 'serviceKey'>,

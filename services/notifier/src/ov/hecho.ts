@@ -5,10 +5,10 @@ import { direccionesValidas } from '../correo/destinatarios';
 import type { Entrega } from '../entrega/entrega';
 import type { HechoDeOv } from './plantillas';
 
-/** The opportunity that a delivery is about, if any. */
+/** The opportunity of a delivery, if any. */
 export const ovDeEntrega = ({ datos }: Pick<Entrega, 'datos'>): number | null => (typeof datos['ov'] === 'number' ? datos['ov'] : null);
 
-/** A fact about an opportunity after an event, with the opportunity's present owner; null without such an event. */
+/** A fact about an opportunity after an event, with its current owner; null without such an event. */
 export async function leerHechoDeOv(
   store: EventStore,
   id: number,

@@ -209,7 +209,7 @@ describe('en la consola', () => {
 
   const conectar = clienteDeSockets();
   const abiertos: ClienteDeSocket[] = [];
-  // A server waits for its sockets when it closes.
+  // A closing server waits for its sockets.
   afterEach(() => {
     for (const socket of abiertos.splice(0)) socket.disconnect();
   });

@@ -6,20 +6,20 @@ import { type Casa, textosDeAhora } from '../correo/casa';
 import { maquetar } from '../correo/maqueta';
 import { type Dicho, pesos } from '../correo/plantilla';
 
-/** The input of a template: the opportunity after the fact, and the data that is not in it. */
+/** The input of a template: the opportunity after the fact, and further data. */
 export interface HechoDeOv {
   readonly ov: Ov;
-  /** The greeting of the customer; null without a name. */
+  /** The customer's name for the greeting; null without one. */
   readonly nombre: string | null;
-  /** The address where the customer completes a prefilled opportunity; null in mails without that request. */
+  /** The page where the customer completes a prefilled opportunity; null in mails that do not ask for it. */
   readonly enlace: string | null;
-  /** Days that the quotation waits, in its reminder; those of the specification in a sample. */
+  /** Days that the quotation has waited, for its reminder; in a sample, those of the specification. */
   readonly dias?: number;
 }
 
-/** The same with what the house said when the quotation was sent. */
+/** The same, with the periods in force when the quotation was sent. */
 export interface HechoConPlazos extends HechoDeOv {
-  /** Days that the quotation holds. */
+  /** Days for which the quotation is valid. */
   readonly validez: number;
 }
 

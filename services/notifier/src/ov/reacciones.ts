@@ -40,7 +40,7 @@ const REACCIONES_OV: TotalByEvent<EventosOv, [], NombrePlantillaDeOv | null> = {
   PagoDeOtRegistrado: silencio(POR_LA_ORDEN),
 };
 
-/** The reason why an event of an opportunity is told to nobody; null when it may be told. */
+/** The reason why an event of an opportunity causes no message; null when it can. */
 export const motivoDeSilencioDeOv = (type: OvEventType): string | null => motivoDe(REACCIONES_OV[type]);
 
 /** The e-mail that an event of an opportunity causes. */

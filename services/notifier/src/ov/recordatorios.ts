@@ -9,7 +9,7 @@ import { anotar } from '../entrega/entrega';
 import type { NombrePlantillaDeOv } from './plantillas';
 
 export const RECORDATORIO: NombrePlantillaDeOv = 'recordatorio_cotizacion';
-/** A reminder more than this late is not sent any more. */
+/** A reminder later than this is not sent. */
 const TOLERANCIA = 2 * DIA;
 const LOTE = 200;
 
@@ -20,7 +20,7 @@ interface Fila {
   readonly revision: number;
 }
 
-/** Keeps the list of quotations that wait for an answer, from the log. */
+/** Keeps the list of quotations waiting for an answer, from the log. */
 export function seguirCotizaciones(runtime: ServiceRuntime): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
@@ -46,11 +46,11 @@ async function anotarCotizacion(client: PoolClient, event: RecordedEvent & OvEve
     );
 }
 
-/** Reminds the customer, once, of a quotation without an answer for the days of the house, 15 as delivered (specification, 9.6). */
+/** Reminds the customer once of a quotation without an answer after the house's days, by default 15 (specification, 9.6). */
 export class RecordatoriosDeCotizacion {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store' | 'ajustes'>) {}
 
-  /** Looks once at everything due; answers the number of reminders. */
+  /** Checks everything due once; returns the number of reminders. */
   avisar(): Promise<number> {
     return enTransaccion(this.runtime.pool, async (client) => {
       const ahora = this.runtime.clock.now();

@@ -7,7 +7,7 @@ import { puedeAbrir } from '../sockets/audiencia';
 import { LATIDO, Presencias } from './presencias';
 
 const MAXIMO_ABIERTAS = 20;
-/** Room of the users who have an order open: it is named as the order's stream. */
+/** Room of the users who have an order open, named as the order's stream. */
 export const orderRoom = (ot: number): string => STREAM_ORDEN.of(ot);
 const otDeSala = (room: string): number | null => (STREAM_ORDEN.has(room) ? STREAM_ORDEN.id(room) : null);
 
@@ -39,20 +39,20 @@ export class PresenciaEnSockets {
     for (const id of this.io.sockets.sockets.keys()) await this.presencias.quitar(id).catch(() => undefined);
   }
 
-  /** Serves the requests of a socket. */
+  /** Handles the requests of a socket. */
   atender(socket: Socket): void {
     socket.on(ABRIR_ORDEN, (pedido: unknown, ack?: unknown) => this.intentar(() => this.abrir(socket, pedido, responder(ack))));
     socket.on(DEJAR_ORDEN, (pedido: unknown) => this.intentar(() => this.dejar(socket, otDePedido(pedido))));
     socket.on('disconnect', () => this.intentar(() => this.presencias.quitar(socket.id)));
   }
 
-  /** Tells the users who have an order open who else has. */
+  /** Tells the users on an order who else is on it. */
   async anunciar(ot: number): Promise<void> {
     if (!this.io.sockets.adapter.rooms.has(orderRoom(ot))) return;
     this.io.to(orderRoom(ot)).emit(EVENTO_PRESENCIA, await this.presencias.de(ot));
   }
 
-  /** Leaves the orders that a session may no longer have open; answers its remaining rooms. */
+  /** Leaves the orders that a session may no longer have open; returns its remaining rooms. */
   async revisar(socket: Socket, session: Session): Promise<string[]> {
     const conservadas: string[] = [];
     for (const room of socket.rooms) {
@@ -69,7 +69,7 @@ export class PresenciaEnSockets {
     const session = await this.sessions.find(socket.data['token']);
     if (ot === null || !session || !(await puedeAbrir(this.runtime.store, session, ot)))
       return responde({ ok: false, mensaje: 'No tiene permiso para ver esta orden' });
-    // A program hears what changes; it is nobody at work on an order.
+    // A program gets the hints, but is not a person at work on an order.
     if (session.apiToken) return responde({ ok: false, mensaje: 'Con un token de la API no se abre una orden' });
     const abiertas = [...socket.rooms].filter((room) => otDeSala(room) !== null);
     if (abiertas.length >= MAXIMO_ABIERTAS && !abiertas.includes(orderRoom(ot)))
@@ -77,7 +77,7 @@ export class PresenciaEnSockets {
     await socket.join(orderRoom(ot));
     if (!socket.connected) return;
     await this.presencias.abrir(socket.id, ot, { id: session.actor.id, nombre: session.actor.nombre });
-    // The socket may have gone while its row was written: nobody else would remove it until the heartbeat.
+    // The socket may have closed while its row was written, and otherwise only the heartbeat would remove it.
     if (!socket.connected) await this.presencias.quitar(socket.id);
     responde({ ok: true });
   }

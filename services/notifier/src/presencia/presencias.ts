@@ -2,11 +2,11 @@ import type { Presencia } from '@bitacora/domain/contracts';
 import type { Pool } from 'pg';
 import { CANAL_DE_PROCESOS } from '../avisos/anotar-avisos';
 
-/** Interval at which a process reports that its sockets live, and silence after which a socket counts as gone; milliseconds. */
+/** Interval at which a process reports that its sockets are alive, and silence after which a socket counts as gone; milliseconds. */
 export const LATIDO = 20_000;
 const AUSENTE = 3 * LATIDO;
 
-/** The users who have each order open, across processes: a row per socket and order, kept alive by heartbeats. */
+/** The users who have each order open, across processes: one row per socket and order, kept alive by heartbeats. */
 export class Presencias {
   constructor(private readonly pool: Pool) {}
 
@@ -30,7 +30,7 @@ export class Presencias {
     await this.anunciar(rows.map((row) => row.ot));
   }
 
-  /** Keeps the rows of these sockets alive and removes those of processes that died. */
+  /** Keeps the rows of these sockets alive, and removes those of dead processes. */
   async latir(sockets: readonly string[]): Promise<void> {
     await this.pool.query('update avisos.presencia set visto_en = now() where socket_id = any($1)', [sockets]);
     const { rows } = await this.pool.query<{ ot: number }>(
@@ -40,7 +40,7 @@ export class Presencias {
     await this.anunciar(rows.map((row) => row.ot));
   }
 
-  /** The people on an order, each once. */
+  /** The people on an order, without repetition. */
   async de(ot: number): Promise<Presencia> {
     const { rows } = await this.pool.query<{ id: number; nombre: string }>(
       `select usuario_id as id, min(nombre) as nombre from avisos.presencia

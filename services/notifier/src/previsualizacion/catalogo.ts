@@ -16,7 +16,7 @@ import { RECORDATORIOS } from '../recordatorios/recordatorios';
 import { EJEMPLOS, type Ejemplo, ejemploDe } from './ejemplos';
 import { EJEMPLOS_OV, type EjemploDeOv } from './ejemplos-ov';
 
-/** A message that a sample fact causes. */
+/** A message caused by a sample fact. */
 export type Dicho = { readonly hecho: string; readonly ejemplo: Ejemplo } & (
   | { readonly tipo: 'correo'; readonly plantilla: NombrePlantilla; readonly dias: number | null }
   | { readonly tipo: 'aviso'; readonly aviso: AvisoDeReaccion }
@@ -28,7 +28,7 @@ export interface DichoDeOv {
   readonly ejemplo: EjemploDeOv;
   readonly plantilla: NombrePlantillaDeOv;
 }
-/** A message, and every fact that causes it. */
+/** A message, with every fact that causes it. */
 export interface Mensaje {
   readonly clave: string;
   readonly nombre: string;
@@ -37,13 +37,13 @@ export interface Mensaje {
 
 const claveDe = (dicho: Dicho | DichoDeOv): string =>
   dicho.tipo === 'aviso' ? `aviso-${dicho.aviso.action}` : `correo-${dicho.plantilla}`;
-/** The messages that a request causes, and not the reaction table. */
+/** Keys of the messages that a request causes instead of the reaction table. */
 export const CLAVE_DE_MENSAJE = `aviso-${MENSAJE}`;
-/** The notice and the mail of the clock of requests about personal data. */
+/** The notice and the mail of the deadlines of requests about personal data. */
 export const CLAVE_DE_PLAZO = `aviso-${PLAZO_DE_DATOS}`;
 export const CLAVE_DE_ACCESO = `correo-${ACCESO_RETAIL}`;
 const claveDeExcel = (plantilla: PlantillaDeExcel): string => `correo-${plantilla}`;
-/** The workbook that a message carries. */
+/** The workbook of a message. */
 export const excelDe = (clave: string): PlantillaDeExcel | undefined => PLANTILLAS_DE_EXCEL.find((p) => claveDeExcel(p) === clave);
 export const etiquetaDe = (type: OrdenEventType): string => EVENTOS_ORDEN[type].label;
 
@@ -58,7 +58,7 @@ const dichosDeHechos: readonly Dicho[] = EJEMPLOS.flatMap((ejemplo): Dicho[] => 
   ];
 });
 
-/** The messages of the reminders' clock. */
+/** The messages of the reminders. */
 const dichosDelReloj: readonly Dicho[] = Object.entries(RECORDATORIOS).map(([dias, plantilla]) => ({
   tipo: 'correo',
   hecho: `${dias} días en Recepción sin que lo retiren`,
@@ -67,7 +67,7 @@ const dichosDelReloj: readonly Dicho[] = Object.entries(RECORDATORIOS).map(([dia
   dias: Number(dias),
 }));
 
-/** The messages about an opportunity, from the reactions and the clock of the quotations. */
+/** The messages about an opportunity, from its reactions and its reminders. */
 const dichosDeOv: readonly DichoDeOv[] = EJEMPLOS_OV.flatMap((ejemplo) => {
   const plantilla = correoDeOv(ejemplo.event);
   const deHecho: DichoDeOv[] = plantilla ? [{ tipo: 'correo_ov', hecho: EVENTOS_OV[ejemplo.event.type].label, ejemplo, plantilla }] : [];
@@ -80,7 +80,7 @@ const dichosDeOv: readonly DichoDeOv[] = EJEMPLOS_OV.flatMap((ejemplo) => {
   return ejemplo.ov.estado === ESTADO_OV.ENVIADA ? [...deHecho, delReloj] : deHecho;
 });
 
-/** Samples of one fact may differ in ways that only another message shows. */
+/** Removes repetitions, since samples of one fact may only differ in another message. */
 const distintos = (dichos: readonly (Dicho | DichoDeOv)[]): (Dicho | DichoDeOv)[] =>
   dichos.filter(
     (dicho, i) =>

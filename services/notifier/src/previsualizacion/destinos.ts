@@ -14,7 +14,7 @@ const NOMBRES: Readonly<Partial<Record<Audiencia, string>>> = {
 };
 const nombreDe = (quien: Audiencia): string => NOMBRES[quien] ?? quien;
 
-/** The active members of each group, and whether each muted a kind of notice. */
+/** The active members of each group, with true in the flag when they muted a kind of notice. */
 async function miembrosDe(pool: Pool, grupos: readonly string[], action: string) {
   const { rows } = await pool.query<{ grupo: string; nombre: string; silenciado: boolean }>(
     `select g.name as grupo, trim(u.first_name || ' ' || u.last_name) as nombre,
@@ -26,7 +26,7 @@ async function miembrosDe(pool: Pool, grupos: readonly string[], action: string)
   return rows;
 }
 
-/** The recipients of a notice: the groups as they are today, and the people that the sample names. */
+/** The recipients of a notice: today's members of its groups, and the people in the sample. */
 export async function destinosDeAviso(
   pool: Pool,
   { para, action }: AvisoDeReaccion,
@@ -47,13 +47,13 @@ function unGrupo(nombre: string, miembros: Awaited<ReturnType<typeof miembrosDe>
   return { tipo: 'grupo', nombre, personas: oyen, silenciado: suyos.length - oyen.length };
 }
 
-/** Groups as the recipients of a kind of notice, with their members of today. */
+/** Groups as recipients of a kind of notice, with today's members. */
 export async function gruposDestino(pool: Pool, grupos: readonly string[], action: string): Promise<DestinoDeMensaje[]> {
   const miembros = await miembrosDe(pool, grupos, action);
   return grupos.map((grupo) => unGrupo(grupo, miembros));
 }
 
-/** The destinations of a mail, for each kind of client that may get it; once when the kind makes no difference. */
+/** The destinations of a mail for each kind of client; only one when the kind makes no difference. */
 export function destinosDeCorreo(plantilla: NombrePlantilla, { event, despues }: Ejemplo): DestinoDeMensaje[] {
   const destinos = Object.entries(CLIENTES)
     .map(([nombre, cliente]) => ({

@@ -4,7 +4,7 @@ import { CLIENTES, NOMBRES } from './muestra';
 /** A possible fact of the sample opportunity. */
 export interface EjemploDeOv {
   readonly event: OvEvent;
-  /** The condition for telling it this way; null when it always holds. */
+  /** The condition under which it is told this way; null when it always is. */
   readonly cuando: string | null;
   readonly ov: Ov;
 }
@@ -20,14 +20,14 @@ const PEDIDA: Ov = {
   numero_serie_equipo: 'A1B2C3D4E5F6G7H',
   repuestos: [{ category_id: 1, categoria: 'Pantalla', comments: 'Trizada' }],
 };
-/** A sample of an event, with as much of its data as its message looks at. */
+/** A sample of an event, with the part of its data that its message uses. */
 const muestraDeOv = <T extends OvEventType>(type: T, data: Partial<OvEventOf<T>['data']> = {}): OvEvent => cicloOv.own({ type, data });
 const creada = muestraDeOv('OvCreada', { origen: 'CLIENTE' });
 const completada = muestraDeOv('OvCompletada', { origen: 'CLIENTE' });
 const enviada = muestraDeOv('CotizacionEnviada');
 const rechazada = muestraDeOv('CotizacionRechazada');
 
-/** A sample of each way in which a fact of an opportunity is told. */
+/** A sample of each way to tell a fact of an opportunity. */
 export const EJEMPLOS_OV: readonly EjemploDeOv[] = [
   {
     event: muestraDeOv('OvPrecompletada', { send_email: true }),

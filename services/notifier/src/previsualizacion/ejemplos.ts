@@ -6,7 +6,7 @@ import { ENCARGADO, EXCEPCION_ID, ORDEN, SIN_CLIENTE } from './muestra';
 /** A possible fact of the sample order. */
 export interface Ejemplo {
   readonly event: OrdenEvent & { readonly id: string; readonly at: string };
-  /** The condition for telling it this way; null when it always holds. */
+  /** The condition under which it is told this way; null when it always is. */
   readonly cuando: string | null;
   readonly antes: Orden;
   readonly despues: Orden;
@@ -25,7 +25,7 @@ const ESPERA_EN_RECEPCION = {
 const OTRO_CORREO = 'otra.persona@correo.example';
 const LUGAR = { direccion: 'Prat 123', comuna: 'Concepción', region: 'Biobío' };
 const VENCE = '2026-04-13T15:30:00.000Z';
-/** A requested change of delivery, as its event and the order after it tell. */
+/** A requested change of delivery, in its event and in the order after it. */
 const pedido = (despacho: 'ENVIO' | 'RETIRO', confirma: 'registrado' | 'personal') => {
   const data = { despacho, email: OTRO_CORREO, confirma, vence: VENCE, ...LUGAR };
   return { data, despues: { despacho_solicitado: { ...data, numero: 1 }, cambios_de_retiro: [null] } };
@@ -34,7 +34,7 @@ const DE_3X3 = { data: { tipo: 2, excepcion_id: EXCEPCION_ID } };
 
 const SALIDA = { tipo_salida: 4, numero_guia_despacho: '5521', numero_courrier: '9876543210', courier_id: 1, distribuidor_id: null };
 
-/** Facts that are told in more than one way, or only sometimes; the others only need their name. */
+/** Facts told in more than one way, or only sometimes; for the others, one sample is enough. */
 const VARIANTES: { readonly [T in OrdenEventType]?: readonly Variante<T>[] } = {
   OrdenCreada: [{}, { cuando: 'Su garantía queda en revisión', despues: { estado: 'En Solicitud de Excepción' } }],
   PreIngresoCreado: [
@@ -113,7 +113,7 @@ const REVISADA: Partial<Orden> = {
   diagnostico_id: 10001001,
   diagnosticos: [{ id: 10001001, revisado: true } as Orden['diagnosticos'][number]],
 };
-/** The order's state after each fact: its mail tells what follows from there. */
+/** The order's state after each fact, because its mail tells the next step. */
 const QUEDA: { readonly [T in OrdenEventType]?: Partial<Orden> } = {
   DiagnosticoAprobado: { estado: 'Cotización Solicitada', ov: { id: 1, estado: 'PENDIENTE' } },
   InformeAprobado: { ...REVISADA, estado: 'Informe Revisado', ubicacion: 'Bodega' },
@@ -134,7 +134,7 @@ export function ejemploDe(type: OrdenEventType, { cuando, data, antes, despues }
   return { event, cuando: cuando ?? null, antes: { ...ORDEN, ...antes }, despues: { ...ORDEN, ...QUEDA[type], ...despues } };
 }
 
-/** A sample of each way in which each fact is told. */
+/** A sample of each way to tell each fact. */
 export const EJEMPLOS: readonly Ejemplo[] = (Object.keys(EVENTOS_ORDEN) as OrdenEventType[])
   .filter((type) => motivoDeSilencio(type) === null)
   .flatMap((type) => ((VARIANTES[type] ?? [{}]) as readonly Variante<OrdenEventType>[]).map((variante) => ejemploDe(type, variante)));

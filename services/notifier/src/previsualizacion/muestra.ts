@@ -2,7 +2,7 @@ import type { Cliente } from '@bitacora/domain/cliente';
 import { SOLICITUD_DE_DATOS_VACIA, type SolicitudDeDatos } from '@bitacora/domain/derechos';
 import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 
-/** The people whom the sample order names, by id. */
+/** The people in the sample order, by id. */
 export const PERSONAS = { 4: 'Tomás Cerda', 7: 'Diego Pinto', 9: 'Sofía Vera' } as const;
 const persona = (id: keyof typeof PERSONAS) => ({ id, nombre: PERSONAS[id] });
 export const TECNICO = persona(4);
@@ -23,7 +23,7 @@ export const ORDEN: Orden = {
   excepciones: [excepcion],
 };
 
-/** The same order before a client record exists: its mails go to the address that the customer typed. */
+/** The same order before a client record exists; its mails go to the typed address. */
 export const SIN_CLIENTE: Partial<Orden> = {
   cliente_id: null,
   datos_provisorios: { nombre: 'Camila', email: 'camila@correo.example' } as NonNullable<Orden['datos_provisorios']>,
@@ -38,7 +38,7 @@ export const SOLICITUD: SolicitudDeDatos = {
   responsable: persona(9),
 };
 
-/** The clients of the previews: the two kinds get mails in different mailboxes. */
+/** The clients of the previews, since the two kinds get mails in different mailboxes. */
 export const CLIENTES: Readonly<Record<'Cliente' | 'Cliente empresa', Cliente>> = {
   Cliente: { persona: { nombre: 'Camila', email: 'camila@correo.example' }, empresa: null, sucursales: [] } as unknown as Cliente,
   'Cliente empresa': {

@@ -6,7 +6,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { PoliticaDeCorreo, paraMostrar } from '../correo/pagina-de-correo';
 import { Previsualizacion } from './previsualizacion';
 
-/** Every message of the product, its recipients and its words, before anything happens. */
+/** Every message of the product with its recipients and words, before anything happens. */
 @Controller()
 @Roles(...OFICINA)
 export class PrevisualizacionController {

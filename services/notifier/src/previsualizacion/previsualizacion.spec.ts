@@ -8,7 +8,7 @@ import { abrirServidor, type ServidorDePrueba } from '../testing/servidor';
 import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, CLAVE_DE_PLAZO, MENSAJES } from './catalogo';
 import { EJEMPLOS } from './ejemplos';
 
-/** Requests a failed mail again: its message is not new. */
+/** The event that requests a failed mail again, whose message is not a new one. */
 const REPITE = 'ReenvioDeCorreoSolicitado';
 
 let e: Escenario;

@@ -48,7 +48,9 @@ const QUIEN_EXPORTA = 'Quien lo pide';
 const DEL_PLAZO = 'Se acerca, llega o pasa el último día de una solicitud de datos personales';
 const ALGUIEN_ESCRIBE = 'Alguien del personal escribe a otro sobre una orden';
 
-/** The messages of the product, each with the sample facts that cause it. Nothing is written here: each comes from the code that really sends it. */
+/**
+ * The messages of the product, each with the sample facts that cause it. No text is written here; each comes from the code that sends it.
+ */
 export class Previsualizacion {
   private readonly casa: Casa;
 
@@ -65,7 +67,7 @@ export class Previsualizacion {
     return { ...resumir(mensaje), casos: await this.casos(mensaje) };
   }
 
-  /** The facts that are told to nobody. */
+  /** The facts that cause no message. */
   silencios(): SilencioWire[] {
     const deOrden = (Object.keys(EVENTOS_ORDEN) as OrdenEventType[]).map((type) => [etiquetaDe(type), motivoDeSilencio(type)] as const);
     const deOv = (Object.keys(EVENTOS_OV) as OvEventType[]).map((type) => [EVENTOS_OV[type].label, motivoDeSilencioDeOv(type)] as const);

@@ -7,7 +7,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { PoliticaDeCorreo, paraMostrar } from '../correo/pagina-de-correo';
 import { VistaDeMensajes } from './vista';
 
-/** The mails to customers as the words that are being written would send them. */
+/** Previews of the mails to customers with words under edition. */
 @Controller()
 @Roles(...ADMINISTRACION_Y_GERENCIA)
 export class VistaController {

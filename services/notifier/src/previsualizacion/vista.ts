@@ -20,14 +20,14 @@ import { EJEMPLOS_OV } from './ejemplos-ov';
 import { NOMBRES } from './muestra';
 
 type CorreoDeMensaje = Extract<Dicho, { tipo: 'correo' }>;
-/** A mail as it would leave, and the order or opportunity that it tells of. */
+/** A mail as it would be sent, with its order or opportunity. */
 interface Vista {
   readonly correo: CorreoWire;
   /** Null for a sample. */
   readonly numero: number | null;
 }
 
-/** Events read at once, from the end of the log on, and how far back a fact is looked for. */
+/** Number of events read at a time from the end of the log, and how far back to search for a fact. */
 const VENTANA = 500;
 const VENTANAS = 20;
 
@@ -44,7 +44,7 @@ const hechoDeMuestra = ({ ejemplo: { event, despues }, dias }: CorreoDeMensaje):
 const loCuenta = (plantilla: NombrePlantillaDeOv, event: OvEvent): boolean =>
   plantilla === RECORDATORIO ? event.type === 'CotizacionEnviada' : correoDeOv(event) === plantilla;
 
-/** Shows a mail to customers with words that nobody has saved yet, about something that really happened. */
+/** Previews a mail to customers with unsaved words, about a real fact. */
 export class VistaDeMensajes {
   private readonly casa: Casa;
 
@@ -52,7 +52,7 @@ export class VistaDeMensajes {
     this.casa = { ...runtime, serviceKey: CLAVE_DE_MUESTRA };
   }
 
-  /** The mail about an order or opportunity; about the newest that it was sent for when none is named, and a sample when there is none. */
+  /** The mail about an order or opportunity; without one, about the newest that got this mail, or a sample if there is none. */
   async ver(mensaje: Mensaje, texto: TextoDeMensaje, numero?: number): Promise<Vista> {
     const casa = { ...this.casa, ajustes: conBorrador(this.casa, mensaje, texto) };
     if (mensaje === ACCESO_RETAIL) {
@@ -97,7 +97,7 @@ export class VistaDeMensajes {
     return { correo: presentarDeOv(plantilla, { ov, nombre: ov.nombre, enlace }, casa), numero: null };
   }
 
-  /** The last fact of a stream that has this mail. */
+  /** The last fact of a stream with this mail. */
   private async de(stream: string, falta: string, leer: (event: RecordedEvent) => Promise<Vista | null>): Promise<Vista> {
     for (const event of (await this.runtime.store.readStream(stream)).reverse()) {
       const vista = await leer(event);
@@ -106,7 +106,7 @@ export class VistaDeMensajes {
     return refuse('DATOS_INVALIDOS', falta, { campos: { numero: [falta] } });
   }
 
-  /** The last fact of the log that has this mail. */
+  /** The last fact of the log with this mail. */
   private async ultimo(leer: (event: RecordedEvent) => Promise<Vista | null>): Promise<Vista | null> {
     let hasta = await this.runtime.store.head();
     for (let i = 0; i < VENTANAS && hasta > 0; i++) {

@@ -5,7 +5,7 @@ import type { Entrega } from '../entrega/entrega';
 import type { ClavesVapid, Dispositivos } from './dispositivos';
 import type { SuscripcionPush } from './suscripcion-push';
 
-/** Gives a payload to a push service; throws an error with its `statusCode` when it was not taken. */
+/** Sends a payload to a push service; throws an error with its `statusCode` when it was refused. */
 export type EnviarPush = (suscripcion: SuscripcionPush, payload: string, claves: ClavesVapid, contacto: string) => Promise<void>;
 
 const UN_DIA = 86_400;
@@ -18,7 +18,7 @@ export const enviarPush: EnviarPush = async (suscripcion, payload, { publica, pr
 
 const NO_EXISTE = [404, 410];
 
-/** A notice as a browser shows it: the service worker of the console reads it. */
+/** The payload of a notice for a browser, read by the console's service worker. */
 export const cargaDe = ({ plantilla, ot, datos }: Pick<Entrega, 'plantilla' | 'ot' | 'datos'>, centro: Centro) => ({
   title: ot === null ? centro.nombre : `OT ${ot}`,
   body: String(datos['body']),
@@ -26,7 +26,7 @@ export const cargaDe = ({ plantilla, ot, datos }: Pick<Entrega, 'plantilla' | 'o
   url: String(datos['url']),
 });
 
-/** Web push: the words of the notice, without personal data. A browser that is gone is forgotten. */
+/** Web push: the words of the notice, without personal data. The registration of a gone browser is removed. */
 export class CanalPush implements Canal {
   constructor(
     private readonly dispositivos: Dispositivos,

@@ -5,7 +5,7 @@ import type { Dispositivo, SuscripcionPush } from './suscripcion-push';
 const MAXIMO_POR_USUARIO = 10;
 const CONTEXTO = 'vapid|privada';
 
-/** The key pair that signs messages to the push services. */
+/** The key pair that signs messages for the push services. */
 export interface ClavesVapid {
   readonly publica: string;
   readonly privada: string;
@@ -20,7 +20,7 @@ export class Dispositivos {
     private readonly caja: Caja,
   ) {}
 
-  /** The VAPID keys: made once for the installation, the private one encrypted. */
+  /** The VAPID keys, created once per installation, the private one encrypted. */
   async vapid(): Promise<ClavesVapid> {
     if (this.claves) return this.claves;
     const { publicKey, privateKey } = webpush.generateVAPIDKeys();

@@ -1,7 +1,7 @@
 import { refuse } from '@bitacora/platform';
 import { z } from 'zod';
 
-/** The push services of the browsers: the server calls no other address, whatever a client registers. */
+/** The push services of the browsers. The server calls no other address, whatever a client registers. */
 const HOSTS = ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com'];
 const SUFIJOS = ['.push.apple.com', '.push.services.mozilla.com', '.notify.windows.com'];
 
@@ -26,10 +26,10 @@ export interface Dispositivo {
   readonly suscripcion: SuscripcionPush | null;
 }
 
-/** A token of a push service that is not called from here: any word. */
+/** A token for a push service that is not called from here: any word. */
 const OPACO = /^[\x21-\x7e]{1,2000}$/;
 
-/** The device of a token: a Web Push subscription as JSON text, or a word that is kept as it is. */
+/** The device of a token: a Web Push subscription as JSON text, or a word stored as it is. */
 export function leerDispositivo(deviceToken: string): Dispositivo {
   const valor = comoJson(deviceToken);
   const leida = suscripcionSchema.safeParse(valor);

@@ -11,7 +11,7 @@ function personaDe(quien: Persona, { data }: OrdenEvent, orden: Orden): number |
   return orden.excepciones.find((e) => e.id === id)?.solicitado_por.id;
 }
 
-/** The groups and the users that an audience names, given the event and the order after it. */
+/** The groups and users of an audience, given the event and the order after it. */
 export function audienciaDe(para: readonly Audiencia[], event: OrdenEvent, orden: Orden): { grupos: string[]; usuarios: number[] } {
   const esGrupo = (quien: Audiencia): quien is (typeof GRUPOS)[number] => (GRUPOS as readonly string[]).includes(quien);
   const usuarios = para.flatMap((quien) => (esGrupo(quien) ? [] : [personaDe(quien, event, orden)]));

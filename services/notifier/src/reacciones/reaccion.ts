@@ -2,22 +2,22 @@ import type { Grupo } from '@bitacora/domain';
 import type { AccionAviso } from '@bitacora/domain/contracts';
 import type { NombrePlantilla } from '../correo/plantillas';
 
-/** A recipient: a group, or a person that the order or the event names. */
+/** A recipient: a group, or a person in the order or the event. */
 export type Audiencia = Grupo | 'tecnico_asignado' | 'solicitante' | 'encargado';
 
-/** A notice to members of the staff. Its text holds no personal data. */
+/** A notice to the staff. Its text contains no personal data. */
 export interface AvisoDeReaccion {
   readonly para: readonly Audiencia[];
   readonly action: AccionAviso;
   readonly texto: string;
-  /** Also to the browsers registered for push. */
+  /** True to send it also to registered browsers by push. */
   readonly push: boolean;
   readonly boton?: string;
-  /** The address it leads to; by default the order's page. */
+  /** The address that it opens; by default the order's page. */
   readonly url?: string;
 }
 
-/** The address inside the console that a notice about an order leads to. */
+/** The address inside the console that a notice about an order opens. */
 export const urlDe = ({ url }: Pick<AvisoDeReaccion, 'url'>, ot: number): string => url ?? `/orden/${ot}`;
 
 /** The notifier's reaction to an event. */
@@ -33,26 +33,26 @@ const NADA: Reaccion = { avisos: [], correos: [] };
 
 const MOTIVO = Symbol('motivo');
 
-/** A reaction to an event that tells nobody anything, with the reason. `nothing` is the reaction's answer. */
+/** A reaction without any message, with its reason. `nothing` is the reaction's return value. */
 export const silencioCon =
   <T>(nothing: T) =>
   (motivo: string): (() => T) =>
     Object.assign(() => nothing, { [MOTIVO]: motivo });
 
-/** The reason why a handler tells nobody anything; null when it may. */
+/** The reason why a handler sends no message; null when it can. */
 export const motivoDe = (handler: object & { readonly [MOTIVO]?: string }): string | null => handler[MOTIVO] ?? null;
 
-/** An explicit silence about an event of an order, with its reason. */
+/** An explicit silence for an event of an order, with its reason. */
 export const silencio = silencioCon(NADA);
 
-/** Notices alone. */
+/** A reaction of notices only. */
 export const avisar = (...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correos: [] });
-/** An e-mail to the client, and the notices beside it. */
+/** An e-mail to the client, with notices. */
 export const escribir = (correo: NombrePlantilla, ...avisos: AvisoDeReaccion[]): Reaccion => ({ avisos, correos: [correo] });
-/** No message, this time. */
+/** No message in this case. */
 export const nada = (): Reaccion => NADA;
 
-/** A notice, with push. */
+/** A notice with push. */
 export const aviso = (
   para: readonly Audiencia[],
   action: AccionAviso,

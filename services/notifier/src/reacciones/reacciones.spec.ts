@@ -2,7 +2,7 @@ import { cicloOrden, EVENTOS_ORDEN, ORDEN_VACIA, type OrdenEventType } from '@bi
 import type { Reaccion } from './reaccion';
 import { motivoDeSilencio, reaccionA } from './reacciones';
 
-/** The reaction to an event whose data and order do not matter; where they do, see `historias.spec.ts`. */
+/** The reaction to an event when its data and order do not matter; for the others see `historias.spec.ts`. */
 const reaccion = (type: OrdenEventType, data: object = {}): Reaccion =>
   reaccionA(cicloOrden.own({ type, data }), { ...ORDEN_VACIA, ot: 1001 }, { ...ORDEN_VACIA, ot: 1001 });
 /** Recipients, kind and words of each notice. */

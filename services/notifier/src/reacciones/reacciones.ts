@@ -6,7 +6,7 @@ import { avisar, aviso, escribir, motivoDe, nada, type Reaccion, silencio } from
 const POR_OTRO_HECHO = 'La cuenta otro hecho de la misma acción';
 const AL_CAMBIAR_A_ENVIO = aviso(BODEGA, 'devolver_a_bodega', 'cambió a envío: devolver el equipo a bodega');
 
-/** A unit that waits at the counter must go back to be shipped (specification, 5.43). */
+/** A unit waiting at the counter must go back to be shipped (specification, 5.43). */
 const cambioDeDespacho = (despues: Orden): Reaccion =>
   despues.ubicacion === 'Recepción' && despues.despacho === 'ENVIO' ? avisar(AL_CAMBIAR_A_ENVIO) : nada();
 
@@ -109,7 +109,7 @@ const REACCIONES: TotalByEvent<EventosOrden, [antes: Orden, despues: Orden], Rea
   ReenvioDeCorreoSolicitado: ({ data }) => ({ ...nada(), reenvio: data.plantilla }),
 };
 
-/** The reason why an event is told to nobody; null when it may be told. */
+/** The reason why an event causes no message; null when it can. */
 export const motivoDeSilencio = (type: OrdenEventType): string | null => motivoDe(REACCIONES[type]);
 
 /** The reaction to an event. */

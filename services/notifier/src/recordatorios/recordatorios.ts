@@ -16,7 +16,7 @@ export const RECORDATORIOS: Readonly<Record<(typeof HITOS)[number], NombrePlanti
   60: 'recordatorio_retiro_60',
   90: 'recordatorio_retiro_90',
 };
-/** A reminder more than this late is not sent any more. */
+/** A reminder later than this is not sent. */
 const TOLERANCIA = 2 * DIA;
 const LOTE = 200;
 const EMPIEZAN: readonly OrdenEventType[] = ['EquipoEntregadoARecepcion', 'InformeAprobado'];
@@ -31,14 +31,14 @@ interface Fila {
 
 const cierra = ({ type, data }: OrdenEvent): boolean => type === 'OrdenRevaluada' || data.estado?.nuevo === 'Cerrado';
 
-/** True when the unit waits at the counter to be fetched. */
+/** True when the unit waits at the counter for its pickup. */
 const esperaRetiro = (orden: Orden): boolean =>
   orden.avisada_para_retiro !== null &&
   orden.ubicacion !== null &&
   orden.despacho !== 'ENVIO' &&
   !['Cerrado', 'Acreditación'].includes(orden.estado);
 
-/** Keeps the list of orders that wait for their pickup, from the log. */
+/** Keeps the list of orders waiting for their pickup, from the log. */
 export function seguirRetiros(runtime: ServiceRuntime): Promise<RunningSubscription> {
   return runSubscription({
     store: runtime.store,
@@ -64,11 +64,11 @@ async function anotarRetiro(client: PoolClient, event: RecordedEvent & OrdenEven
   if (cierra(event)) await client.query('delete from avisos.retiro where ot = $1', [ot]);
 }
 
-/** Raises the reminders of 30, 60 and 90 days, each once. */
+/** Sends the reminders of 30, 60 and 90 days, each once. */
 export class Recordatorios {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'store'>) {}
 
-  /** Looks once at everything due; answers the number of reminders. */
+  /** Checks everything due once; returns the number of reminders. */
   avisar(): Promise<number> {
     return enTransaccion(this.runtime.pool, async (client) => {
       const ahora = this.runtime.clock.now();

@@ -14,7 +14,7 @@ export const userRoom = (id: number): string => `usuario-${id}`;
 /** Room of the sockets of one session, through which they are closed when it ends. */
 export const sessionRoom = (tokenHash: string): string => `sesion-${tokenHash}`;
 
-/** The rooms of a session: staff all orders, technicians their own, retail users their company's; each user their notices. */
+/** The rooms of a session: all orders for staff, their own for technicians, their company's for retail users; and each user's notices. */
 export function roomsOf(session: Session): string[] {
   const { actor, clienteEmpresaId, tokenHash } = session;
   const propias = [userRoom(actor.id), sessionRoom(tokenHash)];
@@ -23,7 +23,7 @@ export function roomsOf(session: Session): string[] {
   return [...propias, STAFF_ROOM];
 }
 
-/** True when a session may show itself on an order: the staff on all, technicians on their own. */
+/** True when a session may appear on an order: staff on all, technicians on their own. */
 export async function puedeAbrir(store: EventStore, session: Session, ot: number): Promise<boolean> {
   if (!esPersonal(session)) return false;
   if (!soloTecnico(session)) return true;

@@ -1,7 +1,7 @@
 import { abrirEscenario, type Escenario, hasta } from '../testing/escenario';
 import { abrirServidor, type ClienteDeSocket, clienteDeSockets, type ServidorDePrueba } from '../testing/servidor';
 
-/** Far less than the check of every minute. */
+/** Much less than the check's interval of a minute. */
 const ENSEGUIDA = 20_000;
 let e: Escenario;
 let uno: ServidorDePrueba;

@@ -6,7 +6,7 @@ const evento = (ot: number, type: string, revision: number, position: number) =>
   ({ stream: STREAM_ORDEN.of(ot), type, revision, position }) as RecordedEvent;
 const DE_TECNICO: Audience = { tecnico_id: 4, cliente_id: 7, empresa: false };
 const DE_EMPRESA: Audience = { tecnico_id: null, cliente_id: 9, empresa: true };
-/** The events of each room, with the orders that they name. */
+/** The events of each room, with their orders. */
 function enSalas(events: readonly RecordedEvent[], audiencias: Readonly<Record<number, Audience>>): Record<string, string[]> {
   const salas: Record<string, string[]> = {};
   for (const hint of hintsOf(events, (ot) => audiencias[ot]))

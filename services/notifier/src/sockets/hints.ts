@@ -4,7 +4,7 @@ import type { OrdenEvent } from '@bitacora/domain/orden';
 import { STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 
-/** A hint to one room: what changed, never what it changed to. */
+/** A hint to one room: the changed thing, without its new value. */
 export type Hint = { readonly room: string } & (
   | { readonly event: EventoSocket; readonly data: PistaDeSocket }
   | { readonly event: EventoSocketOv; readonly data: PistaDeOv }
@@ -16,14 +16,14 @@ export const STAFF_ROOM = 'staff';
 export const technicianRoom = (id: number): string => `tecnico-${id}`;
 export const companyRoom = (id: number): string => `empresa-${id}`;
 
-/** The known facts of an order that decide its audience. */
+/** The facts of an order that decide its audience. */
 export interface Audience {
   readonly tecnico_id: number | null;
   readonly cliente_id: number | null;
   readonly empresa: boolean;
 }
 
-/** The streams of a kind that a batch touches, by number: whether it opens each, and the last revision. */
+/** The streams of a kind in a batch, by number: true in the flag when the batch opens it, and the last revision. */
 function changesOf(events: readonly RecordedEvent[], kind: StreamKind): Map<number, { created: boolean; position: number }> {
   const changes = new Map<number, { created: boolean; position: number }>();
   for (const event of events) {
@@ -34,13 +34,13 @@ function changesOf(events: readonly RecordedEvent[], kind: StreamKind): Map<numb
   return changes;
 }
 
-/** The orders of a batch that enter the list of a technician. */
+/** The orders of a batch that become a technician's. */
 const assignedIn = (events: readonly RecordedEvent[]): ReadonlySet<string> =>
   new Set(events.filter(({ type }) => ASSIGNED.includes(type)).map(({ stream }) => stream));
 
 /**
- * The hints of a batch: one per order and room however many events it holds, and one for the dashboard of each room that has one. An order
- * is added for the staff and its company when it begins, for a technician when it becomes theirs.
+ * The hints of a batch: one per order and room, whatever its number of events, and one for the dashboard of each such room. An order is
+ * added for the staff and its company when it begins, and for a technician when it becomes theirs.
  */
 export function hintsOf(events: readonly RecordedEvent[], audience: (ot: number) => Audience | undefined): Hint[] {
   const assigned = assignedIn(events);
@@ -61,7 +61,7 @@ export function hintsOf(events: readonly RecordedEvent[], audience: (ot: number)
   return [...hints, ...[...dashboards].map(([room, data]): Hint => ({ room, event: 'dashboard:updated', data }))];
 }
 
-/** The hints of a batch about opportunities: one per opportunity, to the staff, which may read them all. */
+/** The hints of a batch about opportunities: one per opportunity, to the staff, who may read them all. */
 export function ovHintsOf(events: readonly RecordedEvent[]): Hint[] {
   return [...changesOf(events, STREAM_OV)].map(([id, { created, position }]) => ({
     room: STAFF_ROOM,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await e.cerrar();
 });
 
-/** The answer to a page of that origin whose request claims that it was made to that other host. */
+/** The answer to a page of an origin, whose request claims to be made to another host. */
 function desde({ url }: ServidorDePrueba, ruta: string, method: string, origin: string, dicho?: string): Promise<number | undefined> {
   const headers = {
     cookie: `bitacora=${token}`,

@@ -22,14 +22,14 @@ import { escuchar, type Novedad } from './escucha';
 import { hintsOf, ovHintsOf } from './hints';
 
 const MAX_MESSAGE_BYTES = 4096;
-/** Interval in milliseconds at which the sessions behind open sockets are checked again, whatever was announced. */
+/** Interval in milliseconds at which the sessions of open sockets are checked again, even without an announcement. */
 const RECHECK = 60_000;
 
-/** True for what open pages read again: a changed setting, or something else than an addition to a catalogue. */
+/** True for changes that open pages must read again: settings, and catalogue changes other than additions. */
 const cambiaLaCasa = ({ stream, type }: RecordedEvent): boolean =>
   STREAMS_DE_AJUSTES.includes(stream) || (STREAM_CATALOGO.has(stream) && type !== 'ItemDeCatalogoCreado');
 
-/** Sockets: authenticated by the session, with hints only; each process tails the log by itself. */
+/** Sockets, authenticated by the session and with hints only; each process tails the log by itself. */
 @Injectable()
 export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private io: Server | null = null;
@@ -37,7 +37,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
   private timer: NodeJS.Timeout | null = null;
   private noMedir: (() => void) | null = null;
   private presencia: PresenciaEnSockets | null = null;
-  /** The last position whose hints were sent, or are being sent. */
+  /** The last position whose hints were, or are being, sent. */
   private told = 0;
 
   constructor(
@@ -49,7 +49,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   onModuleInit(): void {
     escuchar(this.broadcasts, (novedad) => this.difundir(novedad));
-    // Sessions whose end was not announced are found at once.
+    // Sessions that ended without an announcement are found at once.
     this.broadcasts.onGap(() => void this.recheck());
   }
 
@@ -69,7 +69,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
     io.on('connection', (socket) => {
       socket.emit(EVENTO_AL_DIA, { position: this.told });
       presencia.atender(socket);
-      // The session may have ended while the socket came in, when there was none yet to close.
+      // The session may have ended while the socket connected, too early for the announcement to close it.
       void this.sesionDe(socket);
     });
     this.told = await this.runtime.store.head();
@@ -109,7 +109,7 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
     return true;
   }
 
-  /** Handles a message of another process, this one or the database to all of them. */
+  /** Handles a message to all processes, from one of them or from the database. */
   private difundir(novedad: Novedad): void {
     switch (novedad.tipo) {
       case 'aviso': {
@@ -125,9 +125,9 @@ export class SocketGateway implements OnModuleInit, OnApplicationBootstrap, OnAp
     }
   }
 
-  /** The session of a socket; closes the socket when it ended. */
+  /** The session of a socket; closes the socket when it has ended. */
   private async sesionDe(socket: Socket): Promise<Session | null> {
-    // A page that is only left open is not a person at work: it must not keep its session alive.
+    // An open page is not a person at work, so it must not keep its session alive.
     const session = await this.sessions.find(socket.data['token'], { use: false }).catch(() => undefined);
     if (session === null) socket.disconnect(true);
     return session ?? null;

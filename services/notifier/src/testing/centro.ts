@@ -2,7 +2,7 @@ import type { PaginaDeAvisos } from '@bitacora/domain/contracts';
 import { abrirEscenario, type Escenario } from './escenario';
 import { abrirServidor, type ServidorDePrueba } from './servidor';
 
-/** One user of each of these roles, by the name that the specs use. */
+/** One user of each of these roles, under the names of the specs. */
 const GENTE = {
   ana: ['Ana', 'Administrativo'],
   sofia: ['Sofia', 'Supervisor'],
@@ -16,7 +16,7 @@ interface Usuario {
   readonly token: string;
 }
 
-/** A service centre in the notifier's view: its people, its server, and order 10001 assigned to Tomas. */
+/** A service centre for the notifier's specs: its people, its server, and order 10001 assigned to Tomas. */
 export interface Centro {
   readonly e: Escenario;
   readonly llamar: ServidorDePrueba['llamar'];

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP server that keeps what it takes, and refuses while told to. */
+/** An SMTP server that stores mails, and refuses them while told to. */
 export interface BuzonDePrueba {
   readonly url: string;
   readonly correos: { para: string[]; crudo: string }[];
@@ -37,7 +37,7 @@ export async function abrirBuzon(): Promise<BuzonDePrueba> {
   };
 }
 
-/** A double of the command side: keeps the calls, answers as it is told. */
+/** A double of the command side that stores the calls and answers as told. */
 export interface WorkflowDePrueba {
   readonly url: string;
   readonly llamadas: { ruta: string; clave: string; autorizacion: string; cuerpo: Record<string, unknown> }[];

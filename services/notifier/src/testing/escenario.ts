@@ -28,7 +28,7 @@ export interface HechoDePrueba {
   readonly comando?: string;
 }
 
-/** The surroundings of a spec: a real database and log, a clock that can be moved, users with their sessions. */
+/** The environment of a spec: a real database and log, a movable clock, users with their sessions. */
 export interface Escenario {
   readonly runtime: ServiceRuntime;
   readonly sessions: Sessions;
@@ -41,7 +41,7 @@ export interface Escenario {
   cerrar(): Promise<void>;
 }
 
-/** Stands for the queries service, which makes the documents that travel with mails. */
+/** Stands in for the queries service, which makes the documents of mails. */
 function servirDocumentos(): Promise<Server> {
   const server = createServer((_request, response) => response.setHeader('content-type', 'application/pdf').end('%PDF-1.7 prueba'));
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
@@ -205,7 +205,7 @@ export async function abrirEscenario(extra: Partial<ServiceRuntime> = {}): Promi
     cerrar: async () => {
       documentos.close();
       await store.close();
-      // Its connection is told to end, and ends a moment later: dropping the database under it would raise its error.
+      // Its connection is told to end and ends a moment later; dropping the database before would raise its error.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await db.drop();
     },

@@ -15,7 +15,7 @@ export interface MensajeLeido {
 export const clienteDePrueba = (brokers: readonly string[]): Kafka =>
   new Kafka({ clientId: 'integrador', brokers: [...brokers], logLevel: logLevel.NOTHING });
 
-/** Reads a topic from its beginning, as a new integrator, until a condition holds for the messages read. */
+/** Reads a topic from its beginning, as a new integrator, until the messages read fulfil a condition. */
 export async function leerTema(
   brokers: readonly string[],
   topic: string,
@@ -45,6 +45,6 @@ export async function leerTema(
   return leidos;
 }
 
-/** An integrator's store: each event once by its id, in the order of its first arrival. */
+/** An integrator's store: each event only once by id, in the order of first arrival. */
 export const sinRepetidos = (leidos: readonly MensajeLeido[]): readonly MensajeLeido[] =>
   leidos.filter(({ evento }, i) => leidos.findIndex((otro) => otro.evento.id === evento.id) === i);

@@ -10,14 +10,14 @@ import { seguirAvisos } from '../entrega/suscripcion-avisos';
 import { abrirBuzon, abrirWorkflow, type BuzonDePrueba, type WorkflowDePrueba } from './dobles';
 import { abrirEscenario, type Escenario } from './escenario';
 
-/** A post office on a real mailbox and a double of the command side, moved by hand. */
+/** A post office with a real mailbox and a double of the command side, driven by hand. */
 export interface Oficina {
   readonly e: Escenario;
   readonly buzon: BuzonDePrueba;
   readonly workflow: WorkflowDePrueba;
   readonly repartidor: Repartidor;
   readonly informante: Informante;
-  /** Waits for the reactions to everything written. */
+  /** Waits for the reactions to all events written. */
   alDia(): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: rows as the table has them
   entregas(ot: number): Promise<any[]>;
@@ -25,7 +25,7 @@ export interface Oficina {
   cerrar(): Promise<void>;
 }
 
-/** Opens a post office; `antes` writes the history from before its first start. */
+/** Opens a post office; `antes` writes the history before its first start. */
 export async function abrirOficina(antes: (e: Escenario) => Promise<void> = async () => undefined): Promise<Oficina> {
   const buzon = await abrirBuzon();
   const workflow = await abrirWorkflow();

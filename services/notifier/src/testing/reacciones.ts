@@ -12,11 +12,11 @@ import { reaccionA } from '../reacciones/reacciones';
 
 const META = { at: '2026-03-02T12:00:00.000Z', actor: { id: 7, nombre: 'Silvia Vera', grupos: ['Administrativo'] } };
 
-/** An event of an order; its data are checked by the schema that the log checks them by. */
+/** An event of an order; its data are checked by the log's schema. */
 export const hecho = <T extends OrdenEventType>(type: T, data: OrdenEventOf<T>['data']): OrdenEvent =>
   cicloOrden.own({ type, data: EVENTOS_ORDEN[type].schema.parse(data) });
 
-/** What people get: notices with the groups and users they reach, templates of mails to the client, and a mail to send again. */
+/** The expected messages: notices with their groups and users, templates of mails to the client, and a mail to send again. */
 interface Mensajes {
   readonly avisos?: readonly {
     readonly action: string;
@@ -32,12 +32,12 @@ interface Mensajes {
 const doblar = (historia: readonly OrdenEvent[]) => historia.reduce((orden, event) => evolve(orden, event, META), ORDEN_VACIA);
 
 /**
- * given/when/then of what the notifier says about an order: `given(…history).when(event).thenMessages(messages)`. The order before and after
- * is what the history makes of it.
+ * given/when/then of the notifier's messages about an order: `given(…history).when(event).thenMessages(messages)`. The order before and
+ * after is folded from the history.
  */
 export const given = (...historia: readonly OrdenEvent[]) => ({
   when: (event: OrdenEvent) => ({
-    /** All that is said, and nothing else. */
+    /** Expects exactly these messages. */
     thenMessages: ({ avisos = [], correos = [], reenvio }: Mensajes): void => {
       const despues = doblar([...historia, event]);
       const dicho = reaccionA(event, doblar(historia), despues);

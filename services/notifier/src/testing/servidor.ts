@@ -4,7 +4,7 @@ import { watchAnswers } from '@bitacora/platform/testing';
 import type { DynamicModule } from '@nestjs/common';
 import { NotifierModule } from '../notifier.module';
 
-/** The notifier alone on a port of its own, and how to call it. */
+/** The notifier alone on its own port, with functions to call it. */
 export async function abrirServidor(runtime: ServiceRuntime) {
   const modulo: DynamicModule = { module: class Notifier {}, imports: [PlatformModule.forRoot(runtime), NotifierModule.forRoot()] };
   const app = await createHttpApp(modulo, runtime);
@@ -13,7 +13,7 @@ export async function abrirServidor(runtime: ServiceRuntime) {
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   return {
     url,
-    /** Fails when an answer did not keep its contract. */
+    /** Fails when an answer broke its contract. */
     cerrar: async () => {
       await app.close();
       if (answers.faults.length > 0) throw new Error(`Answers that are not of their contract:\n${answers.faults.join('\n')}`);

@@ -2,7 +2,7 @@ declare module 'smtp-server' {
   import type { Server } from 'node:net';
   import type { Readable } from 'node:stream';
 
-  /** A connection: those of several mails overlap. */
+  /** A connection; those of several mails overlap. */
   interface Session {
     readonly envelope: { readonly rcptTo: readonly { readonly address: string }[] };
   }

@@ -12,7 +12,7 @@ const lugarDe = (lugar: Lugar | null): readonly (readonly [string, string])[] =>
 };
 const comoAvisar = ({ correo, telefono, whatsapp }: Centro): string =>
   `escribe a ${correo} o llama al ${telefono}${whatsapp ? `, también por WhatsApp al ${whatsapp}` : ''}, con el número de orden`;
-/** The present delivery in the mail's words. */
+/** The current delivery in the mail's words. */
 const comoQueda = ({ despacho, direccion_despacho }: Pick<Orden, 'despacho' | 'direccion_despacho'>) => [
   entrega(despacho),
   ...(despacho === 'ENVIO' ? lugarDe(direccion_despacho) : []),

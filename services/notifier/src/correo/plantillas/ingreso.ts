@@ -2,7 +2,7 @@ import { TIPOS_SERVICIO } from '@bitacora/domain';
 import type { OrdenEventOf } from '@bitacora/domain/orden';
 import { comentario, definir } from '../plantilla';
 
-/** What the customer sent, so that they can read it again; never the device's password. */
+/** The customer's own data, for checking; never the device's password. */
 function loEnviado({ tipo_servicio, reporte_falla_cliente, fecha_de_compra, equip }: OrdenEventOf<'PreIngresoCreado'>['data']) {
   const dichos: readonly (readonly [string, string | null | undefined])[] = [
     ['Servicio', TIPOS_SERVICIO.find(({ id }) => id === tipo_servicio)?.nombre],
