@@ -217,8 +217,12 @@ test('en un teléfono todo el menú de cada rol está a la vista', async ({ brow
   for (const usuario of ['bodega', 'administrativo', 'supervisor']) {
     const page = await enTelefono(browser, usuario);
     const entradas = page.getByRole('navigation', { name: 'Principal' }).locator('a, button');
-    await expect.poll(() => entradas.count()).toBeGreaterThan(5);
+    await expect(entradas).toHaveCount(5);
     for (const entrada of await entradas.all()) await expect(entrada).toBeInViewport({ ratio: 1 });
+    await entradas.last().click();
+    const demas = page.getByRole('menuitem');
+    await expect.poll(() => demas.count()).toBeGreaterThan(5);
+    for (const entrada of await demas.all()) await expect(entrada).toBeInViewport({ ratio: 1 });
     await page.context().close();
   }
 });

@@ -1,5 +1,5 @@
 import { Button, Menu, setDensity, setTheme, useAppearance } from '@bitacora/ui';
-import { UserRound } from 'lucide-react';
+import { ChevronDown, UserRound } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DEL_USUARIO, GRUPOS } from './paginas';
 
@@ -11,9 +11,10 @@ export function MenuDeGrupo({ nombre, Icono, paginas }: (typeof GRUPOS)[number])
   return (
     <Menu
       trigger={
-        <button type="button" className={aqui ? 'active' : undefined} title={nombre}>
-          <Icono size={16} aria-hidden="true" />
+        <button type="button" className={aqui ? 'active' : undefined}>
+          <Icono className="topnav-icono" size={16} aria-hidden="true" />
           <span>{nombre}</span>
+          <ChevronDown size={12} aria-hidden="true" />
         </button>
       }
       items={paginas.map((pagina) => ({ key: pagina.ruta, label: pagina.nombre, onSelect: () => void navigate(pagina.ruta) }))}

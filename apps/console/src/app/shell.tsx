@@ -6,12 +6,14 @@ import { NavLink, Outlet, ScrollRestoration, useLoaderData, useNavigate } from '
 import { consulta } from '../api/consulta';
 import { useRealtime } from '../api/realtime';
 import { TEMA } from '../api/temas';
+import { useMedia } from '../componentes/use-media';
 import { Campana } from '../features/avisos/campana';
 import { usePruebaPedida } from '../features/sesion/reautenticar';
-import { alcanza, esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
+import { esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { SearchBar } from './buscador';
-import { MenuDeGrupo, UserMenu } from './menus';
-import { DE_LA_CASA, DEL_USUARIO, GRUPOS, PAGINAS } from './paginas';
+import { UserMenu } from './menus';
+import { BARRA_ANCHA, BarraDelPulgar, BarraDePaginas } from './navegacion';
+import { DEL_USUARIO } from './paginas';
 import { lugarDe, useFocoDePagina, useTituloDePagina } from './use-pagina';
 
 /** The look of the house. */
@@ -47,6 +49,7 @@ export function Shell() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+  const ancha = useMedia(BARRA_ANCHA);
   const { data: centro } = useQuery(centroQuery);
   const casa = centro?.nombre ?? 'Bitácora';
   if (!usuario) return null;
@@ -65,19 +68,7 @@ export function Shell() {
           <span className="brand-producto">Bitácora</span>
           <span className="brand-casa">{casa}</span>
         </NavLink>
-        <nav aria-label="Principal" className="topnav">
-          {(soloAdministra(usuario) ? DE_LA_CASA : PAGINAS)
-            .filter(({ roles }) => tieneRol(usuario, roles))
-            .map(({ ruta, nombre, Icono }) => (
-              <NavLink key={ruta} to={ruta} end={ruta === '/'} title={nombre}>
-                <Icono size={16} aria-hidden="true" />
-                <span>{nombre}</span>
-              </NavLink>
-            ))}
-          {GRUPOS.filter(({ roles }) => alcanza(usuario, roles)).map((grupo) => (
-            <MenuDeGrupo key={grupo.nombre} {...grupo} />
-          ))}
-        </nav>
+        {ancha && <BarraDePaginas usuario={usuario} />}
         {soloAdministra(usuario) ? <span className="spacer" /> : <SearchBar />}
         <button type="button" className="topbar-button" onClick={() => setPalette(true)} aria-label="Abrir la paleta (Ctrl+K)">
           <Command size={16} />
@@ -99,6 +90,7 @@ export function Shell() {
         <Outlet />
         <ScrollRestoration getKey={lugarDe} />
       </main>
+      {!ancha && <BarraDelPulgar usuario={usuario} />}
       {pruebaPedida && (
         <Suspense fallback={null}>
           <Reautenticar />

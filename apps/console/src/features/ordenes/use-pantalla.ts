@@ -1,20 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { enfocar } from '../../componentes/foco';
+import { useMedia } from '../../componentes/use-media';
 
 /** Mobile means width below 700 (specification, 1.8). */
 const ANGOSTA = '(max-width: 699px)';
 
 /** True on a narrow screen: cards replace the table. */
-export const useAngosta = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(ANGOSTA);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => matchMedia(ANGOSTA).matches,
-  );
+export const useAngosta = (): boolean => useMedia(ANGOSTA);
 
 const claveDe = () => `bitacora.lista:${window.location.search}`;
 
