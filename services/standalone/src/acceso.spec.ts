@@ -79,7 +79,7 @@ describe('cambio de retiro', () => {
     ]);
     expect(confirmacion?.texto).toContain('Casa del ladrón 1, Concepción, Biobío');
     expect(copia?.texto).not.toMatch(/confirmar_cambio_retiro|Casa del ladr/);
-    // Neither the stranger's session nor an invented link confirms it, and what they can read does not hold the link.
+    // Neither the stranger's session nor an invented link confirms it, and nothing they can read contains the link.
     expect((await llamar(ot, 'confirmar', {}, ladron)).body).toMatchObject({ codigo: 'ENLACE_INVALIDO' });
     const vista = await call('GET', '/api/public/seguimiento/orden', null, undefined, ladron);
     expect(vista.body.cambio_solicitado).toEqual({
@@ -95,12 +95,12 @@ describe('cambio de retiro', () => {
       situacion: 'PENDIENTE',
       cambio: { direccion: 'Casa del ladrón 1' },
     });
-    // The owner is not shut out: the owner's request replaces it, and its link.
+    // The owner is not locked out: their request replaces it, and its link.
     const suyo = { ...PEDIDO, email: registrado, direccion_solicitada: 'Prat 1' };
     const dueno = await sesion(orden);
     expect((await llamar(ot, 'solicitar', suyo, dueno)).status).toBe(200);
     expect((await llamar(ot, 'confirmar', { token })).body).toMatchObject({ status: 409, codigo: 'CAMBIO_NO_PENDIENTE' });
-    // Asking again, as a page sent twice does, sends the same link.
+    // A repeated request, as from a page sent twice, sends the same link.
     expect((await llamar(ot, 'solicitar', suyo, dueno)).status).toBe(200);
     expect((await llamar(ot, 'reenviar', {}, dueno)).status).toBe(200);
     const enlaces = (await correos(ot)).flatMap(({ texto }) => enlaceDe(texto) ?? []);
@@ -186,7 +186,7 @@ describe('quien adivina', () => {
     expect((await entrar(CLAVE_DEMO, desde('203.0.113.7'))).status).toBe(429);
     const vuelve = await entrar(CLAVE_DEMO, conocido);
     expect([vuelve.status, vuelve.headers['set-cookie']]).toEqual([200, expect.stringContaining(dispositivo)]);
-    // A known device has its own count, for its account alone.
+    // A known device has a separate count, for its own account only.
     const conElSuyo = await Promise.all(Array.from({ length: 10 }, () => entrar('mala', { ...desde('192.0.2.9'), cookie: dispositivo })));
     expect([cuantos(conElSuyo, 401), cuantos(conElSuyo, 429)]).toEqual([8, 2]);
     expect((await entrar(CLAVE_DEMO, desde('192.0.2.9'))).status).toBe(200);
@@ -212,13 +212,13 @@ describe('quien adivina', () => {
     };
     const ataque = Promise.all(Array.from({ length: 20 }, atacante));
     while (hechos < 700) await new Promise((resolve) => setTimeout(resolve, 20));
-    // In the midst of it, from an address that attacks, and from one that nobody knows.
+    // Meanwhile, from an attacking address and from an unknown one.
     const enMedio = Date.now();
     const dentro = [await entrar(CLAVE_DEMO, { ...desde(red(3)), cookie: dispositivo }), await entrar(CLAVE_DEMO, desde('192.0.2.11'))];
     expect([dentro.map(({ status }) => status), hechos < 5000]).toEqual([[200, 200], true]);
     expect(Date.now() - enMedio).toBeLessThan(10_000);
     await ataque;
-    // Eight from each address are looked at, and each gets the same words, which are those for an account that is not there.
+    // Eight attempts from each address are checked; all get the same words as for an unknown account.
     const nadie = await entrar('mala', desde('192.0.2.12'), 'nadie@bitacora.example');
     expect([...palabras]).toEqual(
       expect.arrayContaining([
@@ -327,7 +327,7 @@ describe('los archivos que esperan a un formulario', () => {
     const ot = orden?.ot ?? 0;
     const { file_id } = (await dejar('supervisor', ot)).body;
     const otro = (await dejar('supervisor', ot)).body.file_id;
-    // One of them is attached after all, and an attached file waits for nothing.
+    // One of them is attached after all; an attached file no longer waits.
     expect((await call('POST', `/api/orden/${ot}/acciones/adjuntarArchivo`, 'supervisor', { file_id: otro, tipo: 'OTROS' })).status).toBe(
       200,
     );

@@ -22,7 +22,7 @@ afterAll(async () => {
 const acc = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
 const sql = async <T extends object>(text: string, values: unknown[] = []) => (await product.runtime.pool.query<T>(text, values)).rows;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** The events of a stream once nothing waits to be written. */
+/** The events of a stream once no act waits to be written. */
 const eventos = async (stream: string) => {
   while (
     (await sql("select 1 from acceso.acto union all select 1 from acceso.ingreso_fallido where cuarto < now() - interval '20 minutes'"))
@@ -35,7 +35,7 @@ const usuarioDe = async (correo: string) =>
   (await sql<{ id: number }>('select id from seguridad.usuario where email = $1', [`${correo}@bitacora.example`]))[0]?.id ?? 0;
 const entrar = (body: object, headers: Record<string, string> = {}) => product.call('POST', '/api/auth/login/', null, body, headers);
 
-/** A call, and the subject that its row must name. */
+/** A call, with the subject that its row must have. */
 interface Leida {
   readonly ruta: string;
   readonly via: string;
@@ -193,7 +193,7 @@ describe('reads of personal data', () => {
       proposito: null,
       en: null,
     } as const;
-    // A month that nobody prepared gets its partition.
+    // A month without a partition gets one.
     await PersonalReads.of(pool).note({ ...vieja, sujetos: [STREAM_ORDEN.of(1)] });
     await PersonalReads.of(pool).note({ ...vieja, sujetos: [STREAM_ORDEN.of(2)] });
     const hoy = (await sql<{ n: number }>(`select count(*)::integer as n from acceso.lectura_de_datos where at > '2022-01-01'`))[0]?.n;
@@ -260,7 +260,7 @@ describe('acts on the system', () => {
   it('10,000 failed log-ins are at most 100 events, each with its count, and those of nobody count together', async () => {
     const { pool } = product.runtime;
     const cuentas = (await sql<{ id: number }>('select id from seguridad.usuario order by id')).map(({ id }) => id);
-    // Quarters that are not over: nothing is written before all is counted.
+    // Unfinished quarters, so nothing is written before all is counted.
     const comienzo = Date.now() + 3_600_000;
     const head = await product.runtime.store.head();
     for (let n = 0; n < 10_000; n += 500)
@@ -320,7 +320,7 @@ it('kill -9 between read and answer leaves no answer without its row', async () 
       while (((await (await leer('/api/orden/pestanas')).json()) as { total: number }).total < 280)
         await new Promise((resolve) => setTimeout(resolve, 250));
       let viva = true;
-      // Every order is read once: its row can only be of this read.
+      // Every order is read once, so its row can only come from this read.
       let siguiente = 10_001 + vuelta * 90;
       const lector = async () => {
         while (viva && siguiente < 10_001 + (vuelta + 1) * 90) {

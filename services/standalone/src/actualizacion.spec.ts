@@ -6,7 +6,7 @@ import { readModelHash } from '@bitacora/projections';
 import { knownMigrations } from './cli/restorable';
 import { built, killChildren, MAIN, ROOT, runNode, startProduct } from './testing-process';
 
-/** Backups that earlier versions made, each with what that version showed. */
+/** Backups by earlier versions, each with what that version showed. */
 const VERSIONES = join(ROOT, 'services/standalone/versiones');
 interface Mostraba {
   readonly clave: string;
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-/** Restores what an earlier version left into an empty database, whose tables are then those of that version. */
+/** Restores an earlier version's backup into an empty database, with that version's tables. */
 async function comoLaDejo(version: string, nombre: string) {
   const database = await createTestDatabase();
   databases.push(database);
@@ -46,7 +46,7 @@ async function comoLaDejo(version: string, nombre: string) {
 }
 const cambios = async ({ pool }: TestDatabase): Promise<string[]> =>
   (await pool.query<{ id: string }>(`select schema || '/' || id as id from public.migration order by 1`)).rows.map(({ id }) => id);
-/** All that the tables hold, and which there are. */
+/** The contents of all tables. */
 async function todo({ pool }: TestDatabase): Promise<unknown> {
   const { rows } = await pool.query<{ tabla: string }>(
     `select format('%I.%I', schemaname, tablename) as tabla from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
@@ -61,7 +61,7 @@ describe.each(readdirSync(VERSIONES))('README: upgrade and rollback, with the da
     const { database, mostraba, env } = await comoLaDejo(version, `sube-${version}`);
     const antes = await cambios(database);
     const conocidos = Object.entries(knownMigrations()).flatMap(([schema, ids]) => ids.map(({ id }) => `${schema}/${id}`));
-    // They are older: this version has changes that they lack.
+    // They are older, so they lack migrations of this version.
     expect(conocidos.filter((id) => !antes.includes(id)).length).toBeGreaterThan(5);
     const { child, url } = await startProduct(env);
     expect(await cambios(database)).toEqual(expect.arrayContaining(conocidos));
@@ -92,7 +92,7 @@ describe.each(readdirSync(VERSIONES))('README: upgrade and rollback, with the da
       rut: null,
       persona: { nombre: null },
     });
-    // The numbers go on after those of before.
+    // Numbers continue after the existing ones.
     const [modelo] = (await call('GET', '/equipo/modelos', undefined, key)).body;
     const equipo = (await call('POST', '/equipo', { cliente: cliente.id, modelo: modelo.id, serial_number: 'NUEVA1' }, key)).body;
     const form = {
@@ -105,12 +105,12 @@ describe.each(readdirSync(VERSIONES))('README: upgrade and rollback, with the da
     };
     const nueva = await call('POST', '/orden', { cliente: cliente.id, equipo: equipo.id, ...form }, key);
     expect([nueva.status, nueva.body.ot]).toEqual([201, Math.max(...Object.keys(mostraba.ordenes).map(Number)) + 1]);
-    // The log-in becomes an event a moment after it was.
+    // A log-in becomes an event a moment later.
     while ((await database.pool.query('select 1 from acceso.acto')).rows.length > 0) await new Promise((r) => setTimeout(r, 100));
     await caughtUp();
     child.process.kill('SIGTERM');
     await child.end;
-    // A second start has nothing more to do, and reads the same.
+    // A second start has nothing left to do, and reads the same.
     const lecturas = await readModelHash(database.pool);
     const otra = await startProduct(env);
     otra.child.process.kill('SIGTERM');
@@ -132,7 +132,7 @@ describe.each(readdirSync(VERSIONES))('README: upgrade and rollback, with the da
       expect(await todo(database)).toEqual(antes);
       await database.pool.query(`delete from public.migration where id = '9999_futuro'`);
     }
-    // What the way back needs: the tables of that version and its log up to the backup, without a change of this one.
+    // For the way back: the tables of that version and its log up to the backup, without a migration of this one.
     const vuelta = await comoLaDejo(version, `vuelve-${version}`);
     expect(await cambios(vuelta.database)).toEqual(suyos);
     const { rows } = await vuelta.database.pool.query('select position::int as n from log.head');

@@ -18,7 +18,7 @@ afterAll(() => product.stop());
 
 const ESTADO: Estado = 'En Evaluación';
 const estados = async (quien = 'gerencia') => (await product.call('GET', '/api/admin/estados', quien)).body as EstadosConfigurables;
-/** What a save sends back of the state as it is read. */
+/** The input of a save, from the state as read. */
 const leido = async () => {
   const { estados: todos } = await estados();
   const uno = todos.find(({ estado }) => estado === ESTADO);
@@ -129,7 +129,7 @@ it('de tres que guardan a la vez lo que leyeron igual, uno cambia el estado y lo
   const gano = respuestas.findIndex(({ status }) => status === 200) + 1;
   const ahora = await leido();
   expect(ahora).toMatchObject({ descripcion_cliente: `Lo dijo el ${gano}`, ultimo_cambio: respuestas[gano - 1]?.body.numero });
-  // Whoever looks again may change it, and may take it back.
+  // After reading again, the change and its undo are accepted.
   expect((await alguno(4, actual)).status).toBe(409);
   const { status, body } = await alguno(4, ahora);
   expect(status).toBe(200);
@@ -330,7 +330,7 @@ describe('los plazos', () => {
     );
     const { cambios } = await leer();
     expect(cambios[0]).toMatchObject({ limite: 'cotizacion_vencer', antes: 30, despues: 2, deshacible: true });
-    // The former reminder would come after the present validity.
+    // The former reminder would come after the current validity.
     expect((await product.call('POST', '/api/admin/limites/cambios/1/deshacer', 'gerencia', {})).status).toBe(409);
     for (const numero of [2, 1])
       expect((await product.call('POST', `/api/admin/limites/cambios/${numero}/deshacer`, 'gerencia', {})).status).toBe(200);
@@ -429,7 +429,7 @@ describe('el aviso a los clientes y el pie de los documentos', () => {
       expect((await product.call('POST', `/api/admin/textos/cambios/${numero}/deshacer`, 'gerencia', {})).status).toBe(200);
     expect(await aviso()).toBeNull();
     expect((await guardar({ clave: 'pie_documentos', texto: 'Servicio autorizado' })).body.numero).toBe(5);
-    // A read waits for what was written before it, and with it the settings of the process.
+    // A read waits for earlier writes, and for this process's settings to include them.
     expect(await aviso()).toBeNull();
     expect(product.runtime.centro.pie).toBe('Servicio autorizado');
   });

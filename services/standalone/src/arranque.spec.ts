@@ -23,7 +23,7 @@ function folder(): string {
   return made;
 }
 
-/** Expects it to end by itself, with exactly these words and no stack trace. */
+/** Expects the process to end by itself with exactly these words and no stack trace. */
 function expectWords(ended: Ended, words: RegExp): void {
   expect(ended).toMatchObject({ code: 1, signal: null });
   expect(ended.stderr).toMatch(words);
@@ -47,7 +47,7 @@ describe('what a person can mend is said in one sentence', () => {
   });
 
   it('a data folder that cannot be written', async () => {
-    // Under a regular file nobody can make a folder, not even root.
+    // Nobody, not even root, can make a folder under a regular file.
     const file = join(folder(), 'archivo');
     writeFileSync(file, '');
     const ended = await runNode([MAIN], { PORT: '0', DATA_DIR: join(file, 'datos') }).end;
@@ -96,7 +96,7 @@ describe('what a person can mend is said in one sentence', () => {
         `select nspname from pg_namespace where nspname in ('seguridad', 'workflow', 'lectura', 'avisos')`,
       );
       expect(rows).toEqual([]);
-      // Data of a newer version likewise.
+      // The same for data of a newer version.
       await db.pool.query(`delete from log.key_check; insert into public.migration (schema, id) values ('log', '9999_futuro')`);
       const newer = /^Los datos los escribió una versión más nueva de Bitácora \(cambio log\/9999_futuro\), [^\n]+\.\n$/;
       expectWords(await runNode([MAIN], env).end, newer);
@@ -149,7 +149,7 @@ describe('demonstration data', () => {
     // The command service alone admits nobody either.
     const workflow = join(ROOT, 'services/workflow/dist/main.js');
     expectWords(await runNode([workflow], { ...env, LOG_LEVEL: 'error', NODE_ENV: 'production' }).end, refusal);
-    // The demo users' acts stay in the log when the users are gone.
+    // The acts of the demo users stay in the log without the users.
     await db.pool.query('delete from seguridad.usuario');
     expectWords(await runNode([MAIN], { ...env, NODE_ENV: 'production' }).end, refusal);
   });
@@ -166,7 +166,7 @@ describe('stopping', () => {
   it('finishes what was asked before the signal, and ends in less than ten seconds', async () => {
     const { db, child, url } = await product();
     try {
-      // A login waits for this table, so the request is still open when the signal comes.
+      // A login waits for this table, so the request is still open at the signal.
       const holder = await db.pool.connect();
       await holder.query('begin');
       await holder.query('lock table seguridad.usuario in access exclusive mode');
@@ -190,7 +190,7 @@ describe('stopping', () => {
       await holder.query('commit');
       holder.release();
       const statuses = await asked;
-      // Refused, which is an answer; a broken connection would have thrown.
+      // A refusal is an answer, whereas a broken connection would have thrown.
       for (const status of statuses) expect([400, 401, 403, 429]).toContain(status);
       const ended = await child.end;
       expect(ended).toMatchObject({ code: 0, stderr: '' });
@@ -347,14 +347,14 @@ describe('the embedded database', () => {
     const { rows } = await database((pool) => pool.query<{ stream: string }>(`select stream from log.event where type = 'PersonaCreada'`));
     const written = rows.map(({ stream }) => stream);
     expect(acknowledged.filter((id) => written.filter((stream) => stream === STREAM_CLIENTE.of(id)).length !== 1)).toEqual([]);
-    // The read models, whose commits do not wait for the disk, hold them too.
+    // The read models, whose commits do not wait for the disk, have them too.
     const shown = async () =>
       (await database((pool) => pool.query<{ id: number }>('select id::int from lectura.cliente where id = any($1)', [acknowledged]))).rows
         .length;
     await until(async () => (await shown()) === acknowledged.length);
     expect([...statuses].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
     expect([...away]).toEqual(['5: La base de datos no está disponible. Inténtalo nuevamente en unos segundos.']);
-    // An outage is one line at its beginning and one at its end, not one per request and subscription.
+    // An outage gives one line at its beginning and one at its end, whatever the number of requests and subscriptions.
     await child.wrote(/available again/);
     const told = child
       .written()

@@ -28,7 +28,7 @@ it('what holds without a test says how, and what does not hold says why', () => 
   expect(rows.filter(({ state, how, tests }) => how === '' && (state !== 'holds' || tests.length === 0))).toEqual([]);
 });
 
-/** The chapters that are answered as a whole. */
+/** The chapters answered as a whole. */
 const chapters = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| V\d/.test(line))

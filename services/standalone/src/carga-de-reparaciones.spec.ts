@@ -6,7 +6,7 @@ import { killChildren, ROOT, runNode } from './testing-process';
 const FILAS = 400;
 const COLUMNAS =
   'id,data_provider,country,partner_product_category,product_category,product_category_id,brand,year_of_manufacture,product_age,repair_status,repair_barrier_if_end_of_life,group_identifier,event_date,problem';
-// As repair cafés of many countries write them: most are none of the centre's business.
+// As repair cafés of many countries write them; most do not concern the centre.
 const CATEGORIAS = [
   'Laptop',
   'Mobile',
@@ -38,7 +38,7 @@ const PROBLEMAS = [
   'пыль 埃 🔧',
   'x'.repeat(2048),
 ];
-/** The value of a row's column: lengths without common factors meet in every combination. */
+/** The value of a row in a column; the lists' lengths have no common factor, so every combination occurs. */
 const de = <T>(valores: readonly T[], i: number): T => valores[i % valores.length] as T;
 
 const filas = Array.from({ length: FILAS }, (_, i) => ({
@@ -81,7 +81,7 @@ beforeAll(async () => {
   const { dataDir } = product.runtime;
   writeFileSync(join(dataDir, 'import-key'), 'c'.repeat(64));
   archivo = join(dataDir, 'reparaciones.csv');
-  // With a mark of byte order, lines that end as elsewhere, a blank one, and a row that lost its last columns.
+  // With a byte order mark, foreign line ends, a blank line, and a row without its last columns.
   writeFileSync(
     archivo,
     `\uFEFF${[COLUMNAS, ...filas.map(linea), '', 'restart_9999,The Restart Project,GBR,Laptop ~ x,Laptop'].join('\r\n')}\r\n`,

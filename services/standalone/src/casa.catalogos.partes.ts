@@ -3,7 +3,7 @@ import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { TestProduct } from './testing';
 import { workHead } from './testing';
 
-/** The catalogues of the house: what is corrected, retired or merged, in the orders that name it. */
+/** The catalogues of the house: corrections, retirements and mergers, as orders show them. */
 export function partesDeCatalogos(c: () => TestProduct): void {
   const call: TestProduct['call'] = (...llamada) => c().call(...llamada);
   const leer = async (catalogo: string) => (await call('GET', `/api/admin/catalogos/${catalogo}`, 'gerencia')).body as CatalogoConfigurable;

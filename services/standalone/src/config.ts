@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const booleano = () => z.enum(['true', 'false', '1', '0'], { error: 'debe ser true o false' }).transform((v) => v === 'true' || v === '1');
 
-/** The environment of the standalone process, with the descriptions of the configuration table. */
+/** The environment of the standalone process, with the descriptions for the configuration table. */
 export const configSchema = z.object({
   ...commonConfig,
   DATABASE_URL: z

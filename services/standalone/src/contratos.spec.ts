@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const PAGINA = '/api/public/seguimiento/pagina/cliente/{ot}/rut/{rut}';
-/** Reads that depend on nothing that is asked, and a page, whose address is its visitors'. */
+/** Reads without parameters, and a page, whose address belongs to its visitors. */
 const SIN_PARAMETROS = new Set<string>(['/api/auth/sesion', '/api/openapi.json', '/api/asyncapi.json', PAGINA]);
 
 const sinBarra = (ruta: string) => ruta.replace(/(?<=.)\/$/, '');

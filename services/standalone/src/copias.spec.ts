@@ -11,7 +11,7 @@ import { ensureUser } from '@bitacora/workflow';
 import { type Copy, openProxy, type ServiceName, startCopy } from './testing-copies';
 import { built } from './testing-process';
 
-/** Time during which copies die under load; five minutes or more by hand. */
+/** Seconds during which copies die under load; five minutes or more in runs by hand. */
 const SECONDS = Number(process.env['COPIAS_SEGUNDOS'] ?? 12);
 const CLIENTS = 8;
 const NAMES: readonly ServiceName[] = ['workflow', 'projections', 'notifier', 'workflow', 'projections', 'notifier'];
@@ -22,7 +22,7 @@ let dataDir: string;
 let env: Record<string, string>;
 let proxy: Awaited<ReturnType<typeof openProxy>>;
 let token = '';
-/** By place: the first three are one of each service, and so are the others. */
+/** The copies by place: the first three are one of each service, and so are the others. */
 const copies: (Copy | null)[] = NAMES.map(() => null);
 let ports: number[];
 
@@ -97,7 +97,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The writes that were acknowledged to the clients. */
+/** The writes acknowledged to the clients. */
 const done = { ots: new Set<number>(), rmas: new Map<number, string>(), ingresos: 0, nextClient: 0 };
 
 /** One customer at the counter, and a box of parts at the warehouse. */
@@ -147,19 +147,19 @@ async function work(modelo: number, parte: string): Promise<void> {
   const ingreso = await call('POST', '/api/bodega/movimiento_inventario', { filas, documento: `Guía ${n}` });
   expect(ingreso.status).toBe(200);
   done.ingresos++;
-  // Any copy shows earlier writes, whether it applies them or not.
+  // Any copy shows earlier writes, even if another one applies them.
   const leida = await call('GET', `/api/orden/${ot}`, undefined, { 'x-min-position': String(editada.body.position) });
   expect([leida.status, leida.body.rma]).toEqual([200, rma]);
 }
 
-/** Kills or stops a copy of a service that has another one, and brings it back later. */
+/** Kills or stops a copy of a service that has another one, and restores it later. */
 async function misfortune(round: number, returning: Promise<void>[]): Promise<void> {
   const spare = NAMES.flatMap((name, place) => (copies.filter((copy) => copy?.name === name).length > 1 ? [place] : []));
   const place = spare[Math.floor(Math.random() * spare.length)];
   const copy = place === undefined ? null : copies[place];
   if (place === undefined || !copy) return;
   if (round % 4 === 3) {
-    // A process that stands still for longer than its leases, and then continues its unfinished work.
+    // A process that stands still longer than its leases and then continues its work.
     copy.child.kill('SIGSTOP');
     await wait(4500);
     copy.child.kill('SIGCONT');
@@ -184,7 +184,7 @@ it(`dos copias de todo aplican cada hecho una vez, aunque mueran o se detengan b
     while (busy) await work(modelo?.id as number, 'COPIA-1');
   });
   const returning: Promise<void>[] = [];
-  // At first all of them run, and each could apply what the others apply.
+  // At first all copies run, and each could do the work of the others.
   await Promise.race([wait(SECONDS * 300), ...clients]);
   for (let round = 0; performance.now() < until || round < 4; round++) {
     await misfortune(round, returning);
@@ -195,7 +195,7 @@ it(`dos copias de todo aplican cada hecho una vez, aunque mueran o se detengan b
   await Promise.all(clients);
   expect(done.ots.size).toBeGreaterThan(CLIENTS);
 
-  // Unfinished work gets done by the present holder.
+  // The current holder does the unfinished work.
   for (let still = 0, tries = 0; still < 5; tries++) {
     if (tries > 1500) throw new Error('It never came to rest');
     const { rows } = await db.pool.query('select name from log.checkpoint where position < (select position from log.head where id = 1)');
@@ -205,7 +205,7 @@ it(`dos copias de todo aplican cada hecho una vez, aunque mueran o se detengan b
   const estado = (await call('GET', '/api/admin/proyecciones')).body;
   expect(estado.detenidos).toEqual([]);
 
-  // Nothing lost, nothing twice: in the list, its tabs, the dashboard and the stock.
+  // Nothing is lost or doubled in the list, its tabs, the dashboard and the stock.
   const lista = (await call('GET', '/api/orden/?page=1')).body;
   expect(lista.count).toBe(done.ots.size);
   expect(lista.estados.reduce((suma: number, { count }: { count: number }) => suma + count, 0)).toBe(done.ots.size);
@@ -217,7 +217,7 @@ it(`dos copias de todo aplican cada hecho una vez, aunque mueran o se detengan b
   expect((await db.pool.query(contadas)).rows).toEqual([{ lista: done.ots.size, tablero: done.ots.size }]);
   expect((await call('GET', `/api/bodega/partes/${parte.body.id}`)).body.cantidad_buenos).toBe(done.ingresos);
 
-  // What decisions read of other orders says the same as the read models, whoever wrote it last.
+  // The facts for decisions equal the read models, whichever process wrote them last.
   const hechos = 'select ot, estado, cliente_id, equipo_id, tecnico_id from';
   expect((await db.pool.query(`${hechos} workflow.orden_hechos order by ot`)).rows).toEqual(
     (await db.pool.query(`${hechos} lectura.orden order by ot`)).rows,

@@ -79,7 +79,7 @@ it(`nada aceptado se pierde ni se duplica en ${LOOPS} muertes súbitas bajo carg
   }
   expect(acknowledged.size).toBeGreaterThan(LOOPS * 5);
 
-  /** Begins the house; answers the session of its first administrator. */
+  /** Begins the house; returns the session token of its first administrator. */
   async function begin(url: string, link: string): Promise<string> {
     const write = (path: string, body: unknown) =>
       fetch(`${url}/api${path}`, {

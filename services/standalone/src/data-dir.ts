@@ -16,10 +16,10 @@ import { makeFolder } from '@bitacora/backup';
 import { PlainFailure } from './failures';
 
 export interface Secrets {
-  /** Hex of the 32 bytes that wrap the subjects' keys. */
+  /** The 32 bytes that wrap the subjects' keys, in hex. */
   readonly masterKey: string;
   readonly postgresPassword: string;
-  /** The key that a rotation which has not ended replaces it by. */
+  /** The next key during an unfinished rotation. */
   readonly nextMasterKey?: string;
 }
 
@@ -38,17 +38,17 @@ export function openDataDir(path: string): string {
   return folder;
 }
 
-/** The key that `npm run load` shows to this installation, new at every start; anyone who can read the folder may load. */
+/** Writes the key for `npm run load`, new at every start; everyone who can read the folder may load. */
 export function writeImportKey(folder: string): void {
   const file = join(folder, 'import-key');
-  // Written beside and renamed: a reader gets a whole file, and an old file's permissions do not stay.
+  // Written aside and renamed, so that readers get a complete file without an old file's permissions.
   writeFileSync(`${file}.nueva`, randomBytes(32).toString('hex'), { mode: 0o600 });
   renameSync(`${file}.nueva`, file);
 }
 
 /**
- * The secrets of this installation, made at its first start; only their owner can read them. New secrets cannot open an existing database:
- * then none are made, and `undo` removes them when such a database turns up.
+ * The secrets of this installation, created at its first start and readable by their owner only. New secrets cannot open an existing
+ * database: then none are created, and `undo` removes them if such a database turns up.
  */
 export function readSecrets(folder: string): Secrets & { undo(): void } {
   const file = join(folder, 'secrets.json');
@@ -61,7 +61,7 @@ export function readSecrets(folder: string): Secrets & { undo(): void } {
   return keepSecrets(folder, randomBytes(32).toString('hex'));
 }
 
-/** Makes the secrets of an installation around a master key. `undo` removes them. */
+/** Creates the secrets of an installation for a given master key. `undo` removes them. */
 export function keepSecrets(folder: string, masterKey: string): Secrets & { undo(): void } {
   const file = join(folder, 'secrets.json');
   const secrets: Secrets = { masterKey, postgresPassword: randomBytes(18).toString('base64url') };
@@ -69,7 +69,7 @@ export function keepSecrets(folder: string, masterKey: string): Secrets & { undo
   return { ...secrets, undo: () => rmSync(file, { force: true }) };
 }
 
-/** Keeps the key that will replace the master key, before anything is wrapped by it; answers that of an interrupted rotation when there is one. */
+/** Stores the next master key before anything is wrapped with it; returns that of an interrupted rotation if there is one. */
 export function proposeMasterKey(folder: string, key: string): string {
   const secrets = parseSecrets(join(folder, 'secrets.json'));
   if (secrets.nextMasterKey) return secrets.nextMasterKey;
@@ -96,19 +96,22 @@ function parseSecrets(file: string): Secrets {
     if (/^[0-9a-f]{64}$/i.test(masterKey ?? '') && postgresPassword)
       return { masterKey: masterKey as string, postgresPassword, ...(nextMasterKey ? { nextMasterKey } : {}) };
   } catch {
-    // The message below tells it, without the file's content.
+    // The message below reports it without the file's content.
   }
   throw new PlainFailure(`No se entiende ${file}, con las claves de esta instalación: recupérelo de un respaldo. No se ha cambiado nada.`);
 }
 
-/** The nearest folder on the way to a path that other users cannot pass; null when they can. */
+/** The nearest folder on a path that other users cannot traverse; null without one. */
 export function closedFolder(path: string): string | null {
   for (let parent = dirname(path); parent !== dirname(parent); parent = dirname(parent))
     if ((statSync(parent).mode & 0o001) === 0) return parent;
   return null;
 }
 
-/** As root, PostgreSQL runs as another user, who must be able to reach the folder: only our own folders are opened for passing, never for reading. */
+/**
+ * As root, PostgreSQL runs as another user, who must reach the folder; only our own folders are opened, for traversal and never for
+ * reading.
+ */
 export function letOthersWalkTo(folder: string): void {
   if (process.getuid?.() !== 0) return;
   chmodSync(folder, statSync(folder).mode | 0o711);
@@ -119,7 +122,7 @@ export function letOthersWalkTo(folder: string): void {
     );
 }
 
-/** As root, the other user must also reach the programs of PostgreSQL, which are installed with Bitácora; refuses with what to do. */
+/** As root, the other user must also reach the programs of PostgreSQL, which are installed with Bitácora; refuses with instructions. */
 export function programsWithin(program: string, asRoot = process.getuid?.() === 0): void {
   const closed = asRoot ? closedFolder(realpathSync(program)) : null;
   if (closed)
@@ -131,12 +134,12 @@ export function programsWithin(program: string, asRoot = process.getuid?.() === 
 
 const UNFINISHED = 'restaurando';
 
-/** True when a restore into the folder began and did not end. */
+/** True when a restore into the folder did not finish. */
 export const isUnfinished = (folder: string): boolean => existsSync(join(folder, UNFINISHED));
 export const beginRestore = (folder: string): void => writeFileSync(join(folder, UNFINISHED), '');
 export const endRestore = (folder: string): void => rmSync(join(folder, UNFINISHED), { force: true });
 
-/** Refuses a folder whose restore did not end: it holds a part of an installation. */
+/** Refuses a folder with an unfinished restore, which only has a part of an installation. */
 export function refuseUnfinished(folder: string): void {
   if (isUnfinished(folder)) throw new PlainFailure(`Una restauración no terminó en ${folder}: repítala con npm run bitacora -- restaurar.`);
 }

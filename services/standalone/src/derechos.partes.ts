@@ -5,7 +5,7 @@ import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { leerPdf } from '../../../packages/documents/src/testing/leer-pdf';
 import type { TestProduct } from './testing';
 
-/** The requests of people about their personal data, as the staff records, treats and answers them. */
+/** Requests of people about their personal data: recording, handling and answers by the staff. */
 export function partesDeDerechos(c: () => TestProduct): void {
   const hoy = () => diaEnSantiago(c().runtime.clock.now());
   const registrar = (body: object, usuario: string | null = 'gerencia') => c().call('POST', '/api/datos-personales', usuario, body);
@@ -71,7 +71,10 @@ export function partesDeDerechos(c: () => TestProduct): void {
     expect(await lista()).toEqual(antes);
   });
 
-  /** A person with 50 values of their own, put where the house keeps such values: their record and its past, equipment, orders, requests. */
+  /**
+   * A person with 50 distinct values, in every place where the house stores such values: their record and its past, equipment, orders,
+   * requests.
+   */
   async function plantar(marca: string, rut: string) {
     const puestos: string[] = [];
     const valor = (que: string) => {
@@ -84,7 +87,7 @@ export function partesDeDerechos(c: () => TestProduct): void {
       expect([ruta, status < 300, status < 300 || body]).toEqual([ruta, true, true]);
       return body;
     };
-    /** Of ten signs, without a hyphen; a phone has nine digits. */
+    /** Ten characters without a hyphen; a phone has nine digits. */
     const codigo = (letras: string) => {
       const uno = `${letras}${puestos.length + 100000}`;
       puestos.push(uno);

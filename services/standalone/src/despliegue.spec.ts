@@ -26,7 +26,7 @@ const all = Object.entries(services);
 
 const keyOf = (method: string, path: string) => `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`;
 
-/** The services that serve an operation by a controller or a table of reads, as `METHOD /path/{}`. */
+/** The services that serve an operation, by a controller or a table of reads, as `METHOD /path/{}`. */
 function servers(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const { LECTURAS } = require(join(ROOT, 'services/projections/src/lecturas.module')) as {

@@ -39,7 +39,7 @@ async function call<T = unknown>(method: string, path: string, body?: unknown, h
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as T };
 }
-/** Reads data that includes at least the write of this answer. */
+/** Header for reading data that includes the write of an answer. */
 const after = (position: unknown) => ({ 'x-min-position': String(position) });
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
     WORKFLOW_URL: `http://127.0.0.1:${first}`,
     PROJECTIONS_URL: `http://127.0.0.1:${projections}`,
   };
-  // All at once, on an empty database: the first one migrates it, the others wait.
+  // All start at once on an empty database: the first one migrates it, and the others wait.
   const names = ['workflow', 'workflow', 'projections', 'notifier'] as const;
   running.push(...(await Promise.all(names.map((name, i) => startCopy(name, ports[i] as number, env)))));
   proxy = await openProxy((name) => ({ workflow: [first, second], projections: [projections], notifier: [notifier] })[name]);
@@ -185,7 +185,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     expect((await call('PUT', '/api/admin/estados', { ...body, hora_alerta_1: 4 })).status).toBe(409);
     const fila = async (headers = {}) =>
       (await call<Tablero>('GET', '/api/orden/dashboard', undefined, headers)).body.filas.find(({ estado }) => estado === 'Ingresado');
-    // Without naming the write: what anybody else reads.
+    // Without waiting for the write: what other readers get.
     while ((await fila())?.color_background !== '#dbeaff' && Date.now() - begun < 10_000)
       await new Promise((again) => setTimeout(again, 50));
     expect(Date.now() - begun).toBeLessThan(2000);
@@ -198,7 +198,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
   it('a session that ends in one of them ends in all, though they knew it', async () => {
     const mine = token;
     token = (await call<{ key: string }>('POST', '/api/auth/login', { email: 'ana@correo.example', password: CLAVE })).body.key;
-    // Both copies of workflow take turns; the list is answered by the projections.
+    // Both copies of workflow take turns; the projections answer the list.
     const everywhere = async () => {
       const answers = [
         await call('GET', '/api/auth/sesion'),
@@ -209,7 +209,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     };
     expect(await everywhere()).toEqual([200, 200, 200]);
     expect((await call('POST', '/api/auth/logout/')).status).toBeLessThan(300);
-    // Far less time than a process trusts its memory.
+    // Much less than the time for which a process trusts its memory.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(await everywhere()).toEqual([401, 401, 401]);
     token = mine;
@@ -253,7 +253,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
       posiciones = creada.body.position ?? 0;
       const rma = de(`PLANTADO0${n}`);
       expect((await call('POST', `/api/orden/${creada.body.ot}/acciones/editRMA`, { rma }, headers)).status).toBe(200);
-      // What is refused, what is searched for, what does not exist.
+      // Refused requests, searches, and unknown addresses.
       await call('POST', '/api/clientes/', { ...quien, rut: texto('Rut'), email: texto('Correo') }, headers);
       await call('GET', `/api/clientes/?search=${encodeURIComponent(texto('Busqueda'))}`, undefined, headers);
       await call('GET', `/api/no/existe/${texto('Camino')}?rut=${texto('Consulta')}`, undefined, headers);

@@ -11,12 +11,12 @@ import { PlainFailure } from './failures';
 import { type PostgresBinaries, postgresBinaries, postgresUser } from './postgres-binaries';
 import { processesIn, processOf, programOf } from './processes';
 
-/** A PostgreSQL that lives and dies with this process, its data in the folder. */
+/** A PostgreSQL that runs and ends with this process, with its data in the folder. */
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** True while it runs, as far as is known. */
+  /** True while it is running, as far as known. */
   running(): boolean;
-  /** From now on a server that ends by itself is started once more; `onLost` is called when that is not enough. */
+  /** From now on a server that ends by itself is started again; `onLost` is called when that is not enough. */
   supervise(watcher: Watcher): void;
   stop(): Promise<void>;
 }
@@ -28,9 +28,9 @@ interface Watcher {
 
 const DATABASE = 'bitacora';
 const USER = 'bitacora';
-/** A server that ends twice in this time, in milliseconds, is not started again. */
+/** A server that ends twice within this time, in milliseconds, is not started again. */
 const ONCE_IN = 10 * 60_000;
-/** Milliseconds that the remains of a dead server may take to end by themselves. */
+/** Milliseconds for the remains of a dead server to end by themselves. */
 const PATIENCE = 10_000;
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -44,7 +44,7 @@ const SETTINGS = [
 ];
 /** The answers of a starting server: nothing, a cut connection, or that it is not ready (SQLSTATE 57P03). */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
-/** The part of our environment that PostgreSQL gets: it has no use for our keys. */
+/** The environment passed to PostgreSQL, without our keys. */
 const ENVIRONMENT = ['PATH', 'TMPDIR', 'TZ', 'SystemRoot', 'TEMP', 'TMP'];
 
 const freePort = (): Promise<number> =>
@@ -57,7 +57,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts PostgreSQL on the folder, initialised at the first start: checksums, fsync, only on the loopback. The folder must be ours alone. */
+/**
+ * Starts PostgreSQL on the folder, initialised at the first start with checksums and fsync, only on the loopback. The folder must belong to
+ * us alone.
+ */
 export async function startEmbeddedPostgres(dataDir: string, password: string): Promise<EmbeddedDatabase> {
   letOthersWalkTo(dataDir);
   const binaries = postgresBinaries();
@@ -119,7 +122,7 @@ class Server implements EmbeddedDatabase {
     const { child } = this;
     if (child) {
       const exit = once(child, 'exit');
-      // Windows knows no signals.
+      // Windows has no signals.
       if (process.platform === 'win32') this.run(this.binaries.pg_ctl, ['stop', '-D', this.folder, '-m', 'fast']);
       else child.kill('SIGINT');
       await exit;
@@ -127,7 +130,7 @@ class Server implements EmbeddedDatabase {
     process.removeListener('exit', this.atExit);
   }
 
-  /** Makes an empty cluster beside its place and moves it there, so that an interrupted one is made again. */
+  /** Creates an empty cluster aside and moves it into place, so that an interrupted creation is repeated. */
   private async initialise(): Promise<void> {
     const made = `${this.folder}.nuevo`;
     rmSync(made, { recursive: true, force: true });
@@ -177,7 +180,7 @@ class Server implements EmbeddedDatabase {
     }
   }
 
-  /** A program of PostgreSQL, in a separate session: a Ctrl+C at the terminal reaches us, and we stop the program last. */
+  /** Runs a program of PostgreSQL in a separate session, so that Ctrl+C at the terminal reaches only us and we stop it last. */
   private run(program: string, args: readonly string[]): ChildProcess {
     const child = spawn(program, args, { ...this.user, env: this.env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     child.on('error', (error) => this.lines.push(error.message));
@@ -188,7 +191,7 @@ class Server implements EmbeddedDatabase {
     return child;
   }
 
-  /** True when the database takes connections; a missing one is created. */
+  /** True when the database accepts connections; a missing one is created. */
   private async answers(): Promise<boolean> {
     const client = new Client({ host: '127.0.0.1', port: this.port, user: USER, password: this.password, database: 'postgres' });
     client.on('error', () => undefined);
@@ -229,7 +232,7 @@ class Server implements EmbeddedDatabase {
   }
 }
 
-/** Ends the remains of a killed server or product on this folder, but never those of another product. */
+/** Ends the remains of a killed server or product on this folder, but never another product's. */
 export async function endRemains(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const gone = async () => {
@@ -239,7 +242,7 @@ export async function endRemains(folder: string): Promise<void> {
   const left = remains(folder, file);
   const server = left.find((pid) => pid === serverOf(file));
   if (server) {
-    // A product older than the owner's file has its server as a child.
+    // A product older than the owner's file has its server as a child process.
     const parent = processOf(server)?.parent ?? 0;
     if (parent > 1 && parent !== process.pid && programOf(parent) === programOf(process.pid))
       throw new PlainFailure(`La carpeta ${folder} la usa otro proceso (${parent}): deténgalo primero, o use otra DATA_DIR.`);
@@ -255,7 +258,7 @@ export async function endRemains(folder: string): Promise<void> {
 
 const serverOf = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0);
 
-/** The processes of a PostgreSQL on this folder; without /proc the one that the folder names, if it lives. */
+/** The processes of a PostgreSQL on this folder; without /proc, the one named in the folder if it lives. */
 function remains(folder: string, file: string): number[] {
   if (!existsSync(folder)) return [];
   if (process.platform === 'linux') return processesIn(realpathSync(folder), 'postgres');

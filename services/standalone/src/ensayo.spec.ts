@@ -90,7 +90,7 @@ it('no toca las listas que se ven ni la bitácora', async () => {
       )
     ).rows,
   });
-  // The product itself writes down, some time later, who logged in and that a rehearsal was: it ends once its lists hold all of its log.
+  // The product records log-ins and rehearsals a moment later, so this waits until its lists contain its whole log.
   await until(async () => {
     const { rows } = await live.pool.query(
       `select 1 from acceso.acto union all
@@ -116,7 +116,7 @@ it('nombra la lista que ya no dice lo que dice la bitácora', async () => {
 it('uno a la vez; lo que deja uno que muere lo quita el siguiente', async () => {
   const dying = operator(env(), 'ensayar');
   while ((await databases()) === 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  // It stands still in the middle, however long the other one takes to begin.
+  // It stands still in the middle until the other one has begun.
   dying.process.kill('SIGSTOP');
   expect(await command('ensayar')).toMatchObject({ code: 1, error: 'Ya hay un ensayo en marcha.' });
   dying.process.kill('SIGKILL');

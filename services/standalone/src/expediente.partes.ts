@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { leerPdf } from '../../../packages/documents/src/testing/leer-pdf';
 import type { TestProduct } from './testing';
 
-/** A case file by its address: the bytes that the product gives to gerencia, and what is in it. */
+/** A case file by its address: the bytes that gerencia gets, and their contents. */
 export async function expedienteDe(
   { call }: Pick<TestProduct, 'call'>,
   camino: string,
@@ -16,18 +16,18 @@ export async function expedienteDe(
   return { bytes: body, partes: readZip(body)?.items ?? [] };
 }
 
-/** The public keys that the centre tells outside of its case files. */
+/** The centre's public keys, from outside its case files. */
 export const clavesDelCentro = async ({ call }: Pick<TestProduct, 'call'>): Promise<VerifierKey[]> =>
   (await call('GET', '/api/operacion/sellos', 'gerencia')).body.claves.map((clave: string) => VerifierKey.parse(clave));
 
-/** Some bytes with one bit turned at random. */
+/** The bytes with one random bit flipped. */
 export function conUnBitCambiado(bytes: Buffer, bit = randomInt(bytes.length * 8)): Buffer {
   const otros = Buffer.from(bytes);
   otros[bit >> 3] = (otros[bit >> 3] as number) ^ (1 << (bit & 7));
   return otros;
 }
 
-/** The case file of an order, as the product makes it. */
+/** The case file of an order, made by the product. */
 export function partesDeExpediente(c: () => TestProduct): void {
   const expediente = (ot: number) => expedienteDe(c(), `/api/orden/${ot}/expediente`);
   const ots = async (cuantas: number): Promise<number[]> => {
@@ -51,7 +51,7 @@ export function partesDeExpediente(c: () => TestProduct): void {
 
   it('cien órdenes sanas no alarman, traen su historia entera y abren todos sus valores', async () => {
     const cien = await ots(100);
-    // The first one seals a log that nobody sealed yet.
+    // The first case file seals a log without seals.
     await expediente(cien[0] as number);
     const claves = await clavesDelCentro(c());
     expect(claves).toHaveLength(1);
@@ -86,7 +86,7 @@ export function partesDeExpediente(c: () => TestProduct): void {
     expect(verdict.manifest?.ausentes).toEqual([file_id]);
     expect(caseSaid(verdict)).toContain('1 archivo ya no está en el centro.');
     expect(sin.partes.map(({ name }) => name)).not.toContain(foto.name);
-    // The file that was made before still shows it.
+    // The older file still shows it.
     expect(verifyCase(bytes).ok).toBe(true);
   });
 
@@ -117,7 +117,7 @@ export function partesDeExpediente(c: () => TestProduct): void {
     const estado = async (usuario: string | null, n: number) => (await c().call('GET', `/api/orden/${n}/expediente`, usuario)).status;
     for (const [usuario, esperado] of [
       ['gerencia', 200],
-      // Whoever only administers the house sees no order of it.
+      // A mere administrator sees no orders.
       ['administrador', 404],
       ...['administrativo', 'supervisor', 'tecnico', 'bodega', 'ventas', 'retail'].map((otro) => [otro, 403] as const),
       [null, 401],
@@ -133,11 +133,11 @@ export function partesDeExpediente(c: () => TestProduct): void {
   });
 }
 
-/** The case file of a client: their history, and that of all that is theirs. */
+/** The case file of a client: their history, and those of all their things. */
 export function partesDeExpedienteDeCliente(c: () => TestProduct): void {
   const expediente = (id: number) => expedienteDe(c(), `/api/clientes/${id}/expediente`);
   const sql = async <R>(texto: string, valores: unknown[] = []): Promise<R[]> => (await c().runtime.pool.query(texto, valores)).rows as R[];
-  /** Clients with the most orders first, some of them with an opportunity. */
+  /** Clients by descending number of orders, some with an opportunity. */
   const conMasOrdenes = () =>
     sql<{ id: number; ots: number[]; ovs: number[] }>(
       `select o.cliente_id as id, array_agg(o.ot order by o.ot) as ots, array_remove(array_agg(v.id order by v.id), null) as ovs

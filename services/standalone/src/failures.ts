@@ -1,2 +1,2 @@
-/** A start-up failure that the person at the terminal can mend: one plain sentence, no stack. */
+/** A start-up failure that the person at the terminal can correct: one plain sentence without a stack. */
 export class PlainFailure extends Error {}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownFolder } from './folder-owner';
 
-/** Owns the folder in a separate process, says so, and stays; or says why not and ends. */
+/** A separate process that owns the folder, says so and stays, or says why not and ends. */
 const OWN = `require(${JSON.stringify(join(__dirname, '..', 'dist', 'folder-owner.js'))}).ownFolder(process.argv[1], () => undefined)
   .then(() => { console.log('dueño'); setInterval(() => undefined, 1000); }, (error) => console.log(error.message));`;
 const LA_USA = /la usa otro proceso/;

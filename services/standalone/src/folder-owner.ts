@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PlainFailure } from './failures';
 import { BOOT_ID, PID_NAMESPACE, processOf } from './processes';
 
-/** Interval in milliseconds at which an owner shows that it lives. */
+/** Interval in milliseconds at which an owner shows that it is alive. */
 const TOUCH = 5000;
-/** Milliseconds of watching an owner that cannot be inspected, and after which nobody waits for it. */
+/** Milliseconds for watching an owner that cannot be inspected, and after which it counts as dead. */
 const WATCH = 2.5 * TOUCH;
 const LONG_GONE = 60_000;
 
@@ -16,9 +16,9 @@ interface Owner {
   readonly startTime: string;
   readonly bootId: string;
   readonly pidNamespace: string;
-  /** The folder it was, so that the file in a copy of the folder names nobody. */
+  /** The inode of the folder, so that the file in a copy of the folder does not count. */
   readonly inode: number;
-  /** Identifies this owner among all others, before and after. */
+  /** A unique mark of this owner. */
   readonly nonce: string;
 }
 
@@ -28,7 +28,7 @@ export interface FolderOwner {
 }
 
 /**
- * Makes this process the one owner of a data folder; refuses with a sentence while another one is. A killed process owns nothing any more.
+ * Makes this process the only owner of a data folder; refuses with a sentence while another one is. A killed process no longer owns it.
  * `onLost` is called when the file later names another owner.
  */
 export async function ownFolder(folder: string, onLost: (failure: PlainFailure) => void): Promise<FolderOwner> {
@@ -45,7 +45,7 @@ export async function ownFolder(folder: string, onLost: (failure: PlainFailure) 
   const inUse = ({ pid }: Owner) =>
     new PlainFailure(`La carpeta de datos ${folder} la usa otro proceso (${pid}): deténgalo primero, o use otra DATA_DIR.`);
 
-  /** A whole copy of our claim, to be linked or renamed to its place. */
+  /** A complete copy of our claim, to be linked or renamed into place. */
   const draft = (): string => {
     const path = join(folder, `en-uso.${randomUUID()}.tmp`);
     const handle = openSync(path, 'wx', 0o644);
@@ -67,8 +67,8 @@ export async function ownFolder(folder: string, onLost: (failure: PlainFailure) 
     }
   };
   /**
-   * Makes a file ours, unless a living owner has it. Several contenders for a dead owner's place settle it the same way, in a file named
-   * after the dead one.
+   * Takes a file unless its owner is alive. Several contenders for a dead owner's place settle it in the same way, in a file named after
+   * the dead owner.
    */
   const take = async (path: string): Promise<void> => {
     while (!createAt(path)) {
@@ -84,7 +84,7 @@ export async function ownFolder(folder: string, onLost: (failure: PlainFailure) 
     }
   };
   await take(file);
-  /** True while the file is ours. A removed file is put back: without it a second start would end our database. */
+  /** True while the file is ours. A removed file is restored, because without it a second start would end our database. */
   const touch = (): boolean => {
     const holder = read(file);
     if (holder?.nonce !== own.nonce && (holder || !createAt(file))) return false;
@@ -97,7 +97,7 @@ export async function ownFolder(folder: string, onLost: (failure: PlainFailure) 
       clearInterval(touching);
       onLost(new PlainFailure(`La carpeta de datos ${folder} pasó a otro proceso: este se detiene.`));
     } catch {
-      // A full disk takes the folder from nobody; the next touch may succeed.
+      // A full disk does not lose the folder; the next touch may succeed.
     }
   }, TOUCH).unref();
   const release = () => {
@@ -111,7 +111,7 @@ export async function ownFolder(folder: string, onLost: (failure: PlainFailure) 
 
 const NOBODY: Owner = { pid: 0, startTime: '', bootId: '', pidNamespace: '', inode: 0, nonce: 'ilegible' };
 
-/** The holder of a file; null without a file. An unreadable file names no living holder. */
+/** The holder of a file; null without a file. An unreadable file has no living holder. */
 function read(path: string): Owner | null {
   try {
     return { ...NOBODY, ...JSON.parse(readFileSync(path, 'utf8')) };
@@ -121,7 +121,7 @@ function read(path: string): Owner | null {
   }
 }
 
-/** For a process of this machine and namespace the kernel answers; any other is believed as long as it touches its file. */
+/** For a process of this machine and namespace the kernel decides; another one counts as alive as long as it touches its file. */
 async function isAlive(path: string, { pid, startTime, bootId, pidNamespace }: Owner): Promise<boolean> {
   if (BOOT_ID && bootId === BOOT_ID && pidNamespace === PID_NAMESPACE) return pid > 0 && processOf(pid)?.startTime === startTime;
   const touched = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs;

@@ -74,7 +74,7 @@ it('un pre ingreso llega una vez, con su boleta, y el personal lo completa sin e
   });
   expect((await call('GET', orden.boleta, 'administrativo')).body.subarray(1, 4).toString()).toBe('PNG');
 
-  // The customer reads back what they wrote, and where the box goes.
+  // The customer gets their own data back, and the address for the parcel.
   const { terminos: _terminos, ...centro } = (await call('GET', '/api/public/centro', null)).body;
   expect((await call('GET', `/api/orden/${ot}?rut=${PERSONA.rut}`, null)).body).toMatchObject({
     guia: { quien: 'Tú', lugar: 'envio' },
@@ -109,7 +109,7 @@ it('un pre ingreso llega una vez, con su boleta, y el personal lo completa sin e
   const despues = (await call('POST', '/api/equipo/', 'administrativo', { ...equipo, serial_number: 'PUB124' })).body;
   expect(despues.tiene_password).toBe(false);
 
-  // The device's password is only in the log, where only its key opens it.
+  // The device's password is only in the log, under its key.
   const [creado] = await product.runtime.store.readStream(STREAM_EQUIPO.of(guardado.id));
   expect(creado?.data).toMatchObject({ password: CLAVE_DEL_EQUIPO });
   for (const tabla of ['lectura.orden', 'lectura.equipo', 'log.event'])
@@ -233,7 +233,7 @@ it('quien envía un equipo acepta los términos de hoy, y cuáles fueron queda e
   const { terminos } = (await call('GET', '/api/public/centro', null)).body;
   expect(terminos).toEqual({ enlace: 'https://taller.example/terminos.pdf', version: '2026-11' });
   const caso = { ...ENVIO, tipo_servicio: 4, fecha_de_compra: '' };
-  // The forms before this one used up what one address may send.
+  // Earlier forms used up the limit of the address.
   await product.runtime.pool.query('delete from seguridad.intento');
   const antes = await workHead(product.runtime);
   for (const sin of ['2026-10', '', null, undefined, 0, {}]) {
@@ -265,7 +265,7 @@ it('un envío repetido después de que los términos cambiaron se responde como 
 });
 
 it('no promete un correo a quien no dio ninguno', async () => {
-  // The forms before this one used up what one address may send.
+  // Earlier forms used up the limit of the address.
   await product.runtime.pool.query('delete from seguridad.intento');
   const caso = { ...EMPRESA, datos_provisorios: { ...EMPRESA.datos_provisorios, telefono: '912345678' } };
   const { body } = await preIngreso(caso, undefined, undefined, '/api/public/orden/');
@@ -286,7 +286,7 @@ it('una dirección que envía demasiado espera, también con formularios buenos'
   expect([estados.at(-1), (await enviar('/api/quotes/external-quote/', QUOTE)).status]).toEqual([429, 429]);
 });
 
-/** The label's picture: the receipt, as the server converted it. */
+/** The label's picture: the receipt as converted by the server. */
 async function png(): Promise<Buffer> {
   const { results } = (await call('GET', '/api/orden/?query=PUB123', 'administrativo')).body;
   const { boleta } = (await call('GET', `/api/orden/${results[0].ot}`, 'administrativo')).body;

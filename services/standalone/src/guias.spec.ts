@@ -11,7 +11,7 @@ import { clientOf, demoDatabase, MASTER_KEY, type TestClient } from './testing';
 import { Copy, countGuides, type Guide, printCounts, readGuides } from './testing-guides';
 import { type Child, killChildren, READY, ROOT, runNode } from './testing-process';
 
-/** The most that each guide may take. */
+/** The limits of each guide. */
 const LIMITS: Readonly<Record<string, { readonly files?: number; readonly machinery?: number }>> = {
   'add-an-action': { files: 9 },
   'add-a-field': { files: 10 },
@@ -29,7 +29,7 @@ const node = (...args: readonly string[]) => {
   return { status, output: stdout + stderr };
 };
 const passes = ({ status, output }: ReturnType<typeof node>) => expect([status, status === 0 ? '' : output]).toEqual([0, '']);
-/** The compiler's complaints about the copy. The neighbours' tests would only take time. */
+/** The compiler's errors in the copy, without the neighbours' tests, which would only take time. */
 function complaints(base: 'tsconfig.json' | 'tsconfig.web.json', include?: readonly string[]): readonly string[] {
   const config = { extends: `./${base}`, ...(include ? { include } : {}), exclude: ['**/*.spec.ts', 'e2e', 'bench'] };
   writeFileSync(copy.path('tsconfig.guias.json'), JSON.stringify(config));
@@ -90,13 +90,13 @@ describe('the guides', () => {
   });
 
   it('of the action: what it leaves out is missed', async () => {
-    // The event alone: the compiler names each place that lacks its meaning.
+    // With the event alone, the compiler names each place that lacks its meaning.
     const action = 'add-an-action';
     await copy.follow(stepsIn(action, 'bodega.eventos.ts'));
     const forgotten = complaints('tsconfig.json', ['packages/domain/src/index.ts', 'services/notifier/src/reacciones/reacciones.ts']);
     for (const file of ['orden/evolucion/index.ts', 'notifier/src/reacciones/reacciones.ts'])
       expect(forgotten.filter((line) => line.includes(file) && line.includes('EquipoLimpiado'))).not.toEqual([]);
-    // All but its description: the suite names that.
+    // Everything except its description, which the suite asks for.
     const description = stepsIn(action, 'limpiar-equipo.spec.ts');
     const rest = guide(action).steps.filter((step) => !step.path.endsWith('bodega.eventos.ts') && !description.includes(step));
     await copy.follow(rest);
@@ -248,7 +248,7 @@ describe('the product that comes out, built and started on a database that was t
     const PRESTADO = { serie: 'S-1', devolver_el: '2099-01-31' };
     const [uno, otro] = [await pedir(), await pedir()];
     expect((await actuar(uno, 'prestar', 'bodega', PRESTADO)).body).toMatchObject({ id: uno, estado: 'Prestado' });
-    // By the added group.
+    // Done by the added group.
     expect((await actuar(uno, 'recibir', null, {}, recepcionista)).body).toMatchObject({ id: uno, estado: 'Devuelto' });
     expect((await actuar(otro, 'prestar', 'bodega', PRESTADO)).status).toBe(200);
     expect((await actuar(otro, 'darPorPerdido', 'gerencia')).body).toMatchObject({ id: otro, estado: 'Perdido' });

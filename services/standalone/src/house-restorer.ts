@@ -8,16 +8,16 @@ import { sentenceOf } from './operator';
 import { besideOf, markWhole, removeBeside } from './restored-house';
 
 const MAIN = join(__dirname, 'cli', 'main.js');
-/** Points that are shown, the newest. */
+/** Number of points shown, the newest ones. */
 const SHOWN = 10;
 const OF_THE_CENTRE = ['InstalacionIniciada', 'CentroConfigurado'];
 
-/** Restores a backup beside an empty house, by the operator's own command in a process of its own; the empty house goes on meanwhile. */
+/** Restores a backup beside an empty house, by the operator's command in a process of its own, while the empty house keeps running. */
 export class HouseRestorer implements Restorer {
   private now: Restauracion = { estado: 'ninguna', desde: null, detalle: null };
   private child: ChildProcess | null = null;
   private tell: () => void = () => undefined;
-  /** Settles once a restored house stands whole beside the empty one. */
+  /** Resolves once a restored house is complete beside the empty one. */
   readonly whole = new Promise<void>((done) => {
     this.tell = done;
   });
@@ -58,7 +58,7 @@ export class HouseRestorer implements Restorer {
     if (this.now.estado === 'restaurando' || this.now.estado === 'lista') throw new CannotRestore('Ya se está restaurando un respaldo.');
     const folder = this.folder(keyText);
     if (!(await pointNames(folder)).includes(name)) throw new CannotRestore('Ese respaldo ya no está en la carpeta: elija otro.');
-    // With another key it fails here, before anything begins.
+    // With another key it fails here, before anything starts.
     const { position } = await readPoint(folder, name);
     this.now = { estado: 'restaurando', desde: new Date().toISOString(), detalle: null };
     void this.restore(keyText, folder.path, position).then(
@@ -72,7 +72,7 @@ export class HouseRestorer implements Restorer {
     );
   }
 
-  /** Ends what still runs; the next start removes what it left. */
+  /** Ends a running restore; the next start removes its remains. */
   stop(): void {
     this.child?.kill('SIGTERM');
   }

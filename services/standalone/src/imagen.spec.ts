@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { built, killChildren, READY, ROOT, runNode } from './testing-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'bitacora-imagen-'));
-// The database's user walks through it.
+// The database's user must traverse it.
 chmodSync(folder, 0o755);
 const image = join(folder, 'app');
 const stages = new Map(
@@ -13,7 +13,7 @@ const stages = new Map(
     .slice(1)
     .map((stage) => [/ AS (\w+)/.exec(stage)?.[1] ?? '', stage.replace(/\\\n/g, ' ').split('\n').slice(1)] as const),
 );
-/** What a stage does with one word, such as COPY. */
+/** The arguments of a stage's lines with one instruction, such as COPY. */
 const says = (stage: string, word: string): string[] =>
   (stages.get(stage) ?? []).filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1).trim());
 
@@ -67,7 +67,7 @@ it('the folder holds what runs: no sources, specs, source maps, tools or setting
       ),
     ),
   ).toEqual([]);
-  // What a bundle holds of ours is known by its map; its libraries have words of their own.
+  // The files of ours in a bundle are in its map; the libraries' are not checked.
   const partes = join(ROOT, 'services/standalone/dist/partes');
   const reunidos = readdirSync(partes)
     .filter((name) => name.endsWith('.map'))
@@ -83,7 +83,7 @@ it('the folder holds what runs: no sources, specs, source maps, tools or setting
   expect(tests).toEqual([]);
   const parts = ['packages', 'services', 'apps'].flatMap((room) => readdirSync(join(ROOT, room)).map((name) => `${room}/${name}`));
   expect(parts.length).toBeGreaterThan(9);
-  // The interface package is bundled into the apps.
+  // The interface package is part of the apps' bundles.
   const missing = parts.filter((part) => !files.some((file) => file.startsWith(`${part}/dist/`)));
   expect(missing).toEqual(['packages/ui']);
 });

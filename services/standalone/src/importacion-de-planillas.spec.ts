@@ -24,7 +24,7 @@ const revisar = (clase: string, bytes: Buffer, opciones?: Opciones, user = 'admi
 const traer = (clase: string, bytes: Buffer, opciones?: Opciones, user = 'administrador') =>
   product.call('POST', '/api/admin/importaciones', user, formulario(clase, bytes, opciones));
 
-/** As another system writes them: its own headings and order, its own way with telephones and names. */
+/** As another system writes them, with its own headings, order, and spelling of telephones and names. */
 const ANTIGUO = ['Celular', 'Rut cliente', 'Apellidos', 'Nombres', 'Ciudad', 'Domicilio', 'E-mail', 'Puntos'];
 const persona = (n: number, cambios: Partial<Record<string, string>> = {}) =>
   ANTIGUO.map(
@@ -88,7 +88,7 @@ describe('data of another system', () => {
       [{ fila: 3, campo: 'Columna J', error: expect.stringContaining('a la derecha de la última columna') }],
     ]);
     expect((await traer('personas', hoja)).status).toBe(400);
-    // A separator at the end of each line is no cell.
+    // A separator at the end of each line is not a cell.
     expect((await revisar('personas', csv([...ANTIGUO, ''], [...persona(9_110_001), '']))).body.malas).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('data of another system', () => {
     const pedro = await deRut(rut(9_300_001));
     expect(JSON.stringify(pedro)).toContain('La Araucanía');
     expect(JSON.stringify(pedro)).toContain('987654321');
-    // Again: those that are there stay as they are.
+    // Repeated: existing rows stay as they are.
     expect((await traer('personas', csv(ANTIGUO, persona(9_300_001, { Nombres: 'Otro' }), persona(9_300_003)))).body).toMatchObject({
       traidas: 1,
       ya_estaban: 1,
@@ -127,7 +127,7 @@ describe('data of another system', () => {
     expect((await traer('empresas', empresa)).status).toBe(201);
     expect(JSON.stringify(await deRut(rut(9_300_010)))).toContain('Los Ríos');
 
-    // A company that names no branch has one place all the same.
+    // A company without a named branch gets one place.
     const sinSucursal = csv(
       ['RUT', 'Razón social', 'Correos', 'Comuna', 'Dirección', 'Teléfono'],
       [rut(9_300_011), 'Norte SpA', 'a@norte.cl', 'Arica', 'Prat 1', '912345678'],
@@ -142,7 +142,7 @@ describe('data of another system', () => {
     expect((await traer('equipos', equipos('MIG002', 'Ninguno'))).body.datos.filas).toEqual([
       { fila: 2, campo: 'Modelo', error: 'El modelo «Ninguno» no existe: agrégalo primero' },
     ]);
-    // What is missing is told once; a row tells all that is wrong with it.
+    // A missing thing is reported once; a row reports all its errors.
     const faltas = await revisar(
       'equipos',
       csv(
@@ -277,7 +277,7 @@ describe('data of another system', () => {
     expect((await anteriores('serie=ant-1')).count).toBe(3);
     expect((await anteriores('query=v-200')).results.map(({ cliente: { id } }: { cliente: { id: number } }) => id)).toEqual([cliente]);
     expect([(await anteriores('cliente=x')).status, (await anteriores('page=0')).status]).toEqual([400, 400]);
-    // A technician sees those of the orders at hand, and these are of none.
+    // Technicians see those of their own orders, and these belong to none.
     expect((await anteriores('serie=ANT-1', 'tecnico')).count).toBe(0);
     expect((await product.call('GET', '/api/reparaciones-anteriores', 'retail')).status).toBe(403);
 

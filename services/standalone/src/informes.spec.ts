@@ -26,10 +26,10 @@ let call: TestProduct['call'];
 /** The log of every order of the demo. */
 let historias: Map<number, RecordedEvent[]>;
 
-/** A Python that has pm4py; without it the judge is skipped, and the run says so. */
+/** A Python with pm4py; without it the comparison is skipped, and the run says so. */
 const PYTHON = process.env['BITACORA_PM4PY'];
 const JUEZ = join(__dirname, '..', 'testing', 'juez-de-proceso.py');
-/** What the judge finds in a file: steps with their count and times, births, and the ways of concluded orders. */
+/** The results of pm4py for a file: steps with count and times, births, and the paths of closed orders. */
 interface ProcesoSegunPm4py {
   readonly cases: number;
   readonly steps: [string, string, number, number, number][];
@@ -56,7 +56,7 @@ const pedir = async <T>(ruta: string, quien = 'gerencia'): Promise<T> => {
 };
 const registro = (consulta: string, quien?: string) => pedir<PaginaRegistroAccion>(`/api/accion/registro-accion/?${consulta}`, quien);
 
-/** The log of an order's actions, newest first: each command once, by its first event. */
+/** The log of an order's actions, newest first, one entry per command, by its first event. */
 function accionesDe(ot: number): Omit<RegistroAccion, 'usuario'>[] {
   let orden: Orden = ORDEN_VACIA;
   const acciones: (Omit<RegistroAccion, 'usuario'> & { comando: string })[] = [];
@@ -83,7 +83,7 @@ function accionesDe(ot: number): Omit<RegistroAccion, 'usuario'>[] {
 }
 const todas = () => [...historias.keys()].flatMap(accionesDe);
 
-/** The order at its end, and its time in evaluation. */
+/** The final state of an order, and its time in evaluation. */
 function concluida(ot: number) {
   let orden: Orden = ORDEN_VACIA;
   let evaluacion: number | null = null;
@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Every change of state of an order, with the seconds in the state before. */
+/** Every change of state of an order, with the seconds in the former state. */
 function pasosDe(ot: number) {
   let orden: Orden | null = null;
   return (historias.get(ot) ?? []).flatMap((event) => {
@@ -127,7 +127,7 @@ function pasosDe(ot: number) {
     return { ot, at: event.at, de: antes?.estado ?? null, a: orden.estado, segundos };
   });
 }
-/** The value below which a share of them lies, by linear interpolation. */
+/** The quantile of some values, by linear interpolation. */
 function cuantil(valores: readonly number[], parte: number): number {
   const [orden, lugar] = [[...valores].sort((x, y) => x - y), (valores.length - 1) * parte];
   const [bajo = 0, alto = bajo] = orden.slice(Math.floor(lugar), Math.floor(lugar) + 2);
@@ -415,7 +415,7 @@ describe('el resumen de OT', () => {
   });
 });
 
-/** The last workbook that reached a user. */
+/** The last workbook sent to a user. */
 async function recibido(para: string, nombre: string) {
   let fila = undefined as { id: number } | undefined;
   await until(async () => {
@@ -453,7 +453,7 @@ describe('el Excel de oportunidades', () => {
     const de = (titulo: string) => hoja?.getRow(pagada).getCell(titulos.indexOf(titulo)).value;
     expect([de('Monto pagado'), de('Saldo')]).toEqual([rows[0].pagado, 0]);
     expect(de('Fecha del pago')).toBeInstanceOf(Date);
-    // The lines of the detail add up to the Sub-Totals, and its last row says so.
+    // The lines of the detail add up to the Sub-Totals, as its last row shows.
     const detalle = libro.getWorksheet('Repuestos');
     const numeros = (columna: number) => (detalle?.getColumn(columna).values ?? []).filter((valor) => typeof valor === 'number');
     const subTotales = (hoja?.getColumn(titulos.indexOf('Sub-Total')).values ?? []).filter((valor) => typeof valor === 'number');

@@ -59,7 +59,7 @@ it('un grupo entra entero: los contadores, la historia, la lista y su detalle lo
   ]);
   expect((await leer('movimiento_inventario?code=inv-a1')).results).toMatchObject([{ part_number: 'INV-A1', quantity: 4, tipo: 1 }]);
   const excel = await filasDePlanilla((await call('GET', `${API}/grupo_movimiento/${body.id}/detalle_excel`, 'bodega')).body);
-  // The reader skips text that Excel takes for a date.
+  // The reader skips text that Excel would take for a date.
   expect(excel).toEqual([
     ['Movimiento', 'Fecha', 'Tipo', 'Documento o motivo', 'Usuario', 'Código', 'Descripción', 'Cantidad'],
     [String(body.id), null, 'Ingreso', 'Factura 77', historia.results[0].user, 'INV-A1', 'Flex de prueba', '4'],
@@ -124,11 +124,11 @@ it('el código que se escribe entero va primero, aunque no quede; después los q
   const buenosDe = (await leer('partes?ordering=-cantidad_buenos')).results.map((p: { cantidad_buenos: number }) => p.cantidad_buenos);
   expect(buenosDe).toEqual([...buenosDe].sort((a: number, b: number) => b - a));
   expect((await call('GET', `${API}/partes?ordering=description`, 'bodega')).status).toBe(400);
-  // Two letters must begin a number or a shelf. To choose a part by two letters, they must be its whole number.
+  // Two letters must be the start of a number or of a shelf; to choose a part, its whole number.
   expect(await codigos('search=Z1')).toContain('INV-Q7');
   await nueva('Z9');
   expect([await codigos('partNumber=z9'), await codigos('partNumber=IN')]).toEqual([['Z9'], []]);
-  // The discontinued part without stock appears only when it is named in full.
+  // The discontinued part without stock appears only for its whole number.
   const { id } = await nueva('INV-Q8');
   await call('PATCH', `${API}/partes/${id}`, 'bodega', { descontinuada: true });
   expect([await codigos('partNumber=inv-q8'), await codigos('partNumber=inv-q')]).toEqual([
@@ -151,7 +151,7 @@ it('un código es de una parte sola, se escriba como se escriba, y así se la en
   expect((await leer('movimiento_inventario?code=INVN1')).results).toMatchObject([{ part_number: 'INV-N1', quantity: 4 }]);
   const cruzada = await mover('bodega', [{ ...fila('INV-N2', 1, 1), id }], { documento: 'x' });
   expect(negado(cruzada)).toEqual([400, 'El id es de la parte INV-N1, no de INV-N2']);
-  // Its own number may be spelt otherwise; a part older than the rule is found too.
+  // Its own number may be respelt; a part older than the rule is found too.
   expect((await call('PATCH', `${API}/partes/${id}`, 'bodega', { part_number: 'INVN1' })).status).toBe(200);
   await product.runtime.pool.query("delete from log.reservation where scope = 'part_number_normalizado' and value = 'INVN1'");
   await product.settled();
@@ -180,7 +180,7 @@ it('cada tipo lo ingresa quien puede y con su referencia', async () => {
     const { status } = await mover(user, [fila(part_number, 1, tipo)], { documento: 'Guía', motivo: 'Motivo' });
     expect([user, tipo, status]).toEqual([user, tipo, estado]);
   }
-  // The screens require it; a call without it is recorded so.
+  // The screens require it; a request without it is recorded with a text that says so.
   const sin = await mover('bodega', [fila(part_number, 1, 1)]);
   expect([sin.status, (await leer(`grupo_movimiento/${sin.body.id}`)).referencia]).toEqual([200, 'sin documento']);
   const suelta = await call('POST', `${API}/movimiento_inventario`, 'bodega', [{ ...fila(part_number, 0, 1), documento: 'x' }]);
@@ -193,7 +193,7 @@ it('un archivo dice lo que está mal en cada fila, y sin errores entra entero', 
     call('POST', `${API}/upload_inventory`, 'bodega', archivo('stock.csv', texto, { tipo_movimiento, documento: 'Guía 3' }));
   const malo = await subir('Código;Cantidad\nINV-F1;0\n;4\nINV-F1;dos');
   expect([malo.status, malo.body.datos.filas.map((f: { fila: number }) => f.fila)]).toEqual([400, [2, 3, 4]]);
-  // Errors of the file and errors of its parts are reported together.
+  // Errors of the file and of its parts are reported together.
   const entero = 'Cantidad: Debe ser un número entero, escrito como 1000 o 1.000';
   const varias = await subir('Código;Cantidad\nINV-F1;1e2\nNADA-1;1\nNADA-2;2,5\n\nINV-F1;0x10\n;\nINV-F1;');
   expect([varias.status, varias.body.detail]).toEqual([400, `Fila 2: ${entero}`]);
@@ -230,7 +230,7 @@ it('un archivo dice lo que está mal en cada fila, y sin errores entra entero', 
   expect((await leer('partes?search=INV-F1')).results).toMatchObject([
     { description: 'Flex largo', real_location: 'B9', precio_unitario: 1500, cantidad_buenos: 7 },
   ]);
-  // A price missing in the file stays: with a blank cell and without the column.
+  // A price missing in the file stays, both for a blank cell and without the column.
   for (const [texto, lugar] of [
     [`${cabecera}INV-F1;Flex largo;B10;`, 'B10'],
     ['Código;Descripción;Ubicación\nINV-F1;Flex largo;B11', 'B11'],

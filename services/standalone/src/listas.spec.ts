@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ call } = product);
   const head = String(await product.runtime.store.head());
   while ((await call('GET', '/api/orden/pestanas', 'gerencia', undefined, { 'x-min-position': head })).status !== 200);
-  // The demo has no failed e-mail; counts are kept for ten seconds, so one is written before the first count.
+  // The demo has no failed e-mail; counts are cached for ten seconds, so one is written before the first count.
   await product.runtime.pool.query(
     `update lectura.orden set dominio = jsonb_set(dominio, '{correos,ingreso}', '{"email_successful": false, "sending_datetime": "2026-01-01", "api_response": null}') where ot in (10003, 10005)`,
   );
@@ -208,7 +208,7 @@ describe('acciones masivas', () => {
     expect(results.slice(2).every(({ mensaje }) => mensaje.length > 5)).toBe(true);
     expect(Number(headers['x-position'])).toBe(body.position);
 
-    // The same submit again acts once: nothing new is written.
+    // A repeated submission acts once: nothing new is written.
     const revision = async () => (await product.runtime.store.readStream(STREAM_ORDEN.of(Number(puede[0]?.ot)))).length;
     const antes = await revision();
     const repetida = await masiva('bodega', { ...pedido, ots: pedido.ots.slice(0, 3) }, clave);
@@ -299,12 +299,12 @@ describe('quien se va', () => {
       ['OrdenesTraspasadas', { usuario_id: id, a: heredero, ordenes: ots }],
     ];
     expect(await deLaPersona()).toEqual(hechos);
-    // Whose first answer was lost gets it again, and nothing happens twice.
+    // A repetition after a lost answer gets the same answer, and nothing happens twice.
     const cabeza = await workHead(product.runtime);
     const repetida = await desactivar({ motivo: 'Se fue', traspaso_a: heredero });
     expect([repetida.status, repetida.body.traspaso]).toEqual([200, body.traspaso]);
     expect([await deLaPersona(), await workHead(product.runtime)]).toEqual([hechos, cabeza]);
-    // Whoever gets them is told once.
+    // The new technician gets a single notice.
     await product.settled();
     const { results } = (await call('GET', `/api/usuarios/${heredero}/notificaciones`, 'tecnico')).body;
     const quien = (await call('GET', '/api/admin/personas', 'administrador')).body.find((una: { id: number }) => una.id === id);
@@ -319,7 +319,7 @@ describe('quien se va', () => {
     ]);
     expect(results.filter(({ ot, action }: { ot: number; action: string }) => ots.includes(ot) && action === 'asignacion')).toEqual([]);
 
-    // A late repetition leaves to whoever is back what they were given since.
+    // A late repetition leaves the returned technician the orders they got since.
     expect((await call('POST', `/api/admin/personas/${id}/reactivar`, 'administrador', {})).status).toBe(200);
     const vuelta = { tecnico_asignado_id: id, motivo: 'Volvió' };
     expect((await call('POST', `/api/orden/${ots[0]}/acciones/reasignarTecnico`, 'supervisor', vuelta)).status).toBe(200);

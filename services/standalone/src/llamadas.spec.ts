@@ -292,11 +292,11 @@ describe('llamadas con camino propio', () => {
     const { solicitud_partes } = await detalle(ot);
     const s = solicitud_partes.find((x: { estado: number; allocated: boolean }) => x.estado === 1 && !x.allocated);
     const enEspera = { ot, solicitudId: s.id, estado: 2, fecha_estimada: diaEnSantiago(new Date(Date.now() + 5 * 86_400_000)) };
-    // The outcome of a part is for the workshop to declare, of one that was handed over.
+    // The workshop declares the outcome of a part, once it was handed over.
     const rehusada = await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', [enEspera, { ot, solicitudId: s.id, estado: 6 }]);
     expect(rehusada.status).toBeGreaterThanOrEqual(400);
     expect(rehusada.status).toBeLessThan(500);
-    // Only a row that was left as it was is saved now.
+    // Only an unchanged row is saved now.
     const buena = await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', [enEspera]);
     expect([buena.status, buena.body.position > 0]).toEqual([200, true]);
     const igual = await call('PUT', '/api/bodega/partes/solicitud', 'administrativo', [enEspera]);

@@ -10,7 +10,7 @@ import { configSchema } from './config';
 import { clientOf, demoDatabase, MASTER_KEY, startOn } from './testing';
 
 const ROLES = readFileSync(join(__dirname, '../../../deploy/postgres/roles.sql'), 'utf8');
-/** Roles are of the whole server: these are this file's alone. */
+/** Roles belong to the whole server, so these names are this file's own. */
 const suffix = randomBytes(4).toString('hex');
 const APP = `app_${suffix}`;
 const OWNER = `log_${suffix}`;
@@ -23,7 +23,7 @@ const as = (db: TestDatabase, role: string): string => {
   return url.toString();
 };
 const envOf = (db: TestDatabase) => ({ DATABASE_URL: as(db, APP), LOG_OWNER_URL: as(db, OWNER), MASTER_KEY, DEMO: 'false' });
-/** The product as the role that only adds. */
+/** The product with the role that can only add events. */
 const start = (db: TestDatabase) => startOn({ url: as(db, APP), drop: async () => undefined }, envOf(db));
 
 const databases: TestDatabase[] = [];

@@ -5,14 +5,14 @@ import { CLAVE_DEMO, USUARIOS_DEMO } from '@bitacora/workflow/demo';
 import { PlainFailure } from './failures';
 import { APPS_DIR, type Running, start } from './start';
 
-/** Milliseconds that a product may take to end after losing its database. */
+/** Maximum milliseconds for a product to end after losing its database. */
 const STOP_WITHIN = 5000;
-/** Milliseconds in which answers on their way arrive before a restart. */
+/** Milliseconds for answers on their way before a restart. */
 const ANSWERED_WITHIN = 500;
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Starts the product and tells where it is. */
+/** Starts the product and prints its address. */
 async function run(env: NodeJS.ProcessEnv, onStarted: (running: Running) => void): Promise<Running> {
   let last = 0;
   const running = await start({
@@ -57,14 +57,14 @@ async function main(): Promise<void> {
   };
   for (let env = process.env; ; ) {
     const now = await run(env, (started) => {
-      // A caller that reads that it is ready may stop it at once.
+      // A caller that reads the ready message may stop it at once.
       if (!running) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
       running = started;
     });
     const failure = await Promise.race([now.failed, now.restored.then(() => null)]);
     if (stopping) return;
     if (failure === null) {
-      // Whoever asks how it goes hears the answer to the last time.
+      // Leaves time for the last answer to a caller who polls the status.
       await wait(ANSWERED_WITHIN);
       write('\n  El respaldo está restaurado: Bitácora se reinicia con él…');
       await now.stop();
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
       continue;
     }
     stopping = true;
-    // Parts that cannot be closed without their database are left.
+    // Parts that cannot be closed without their database are abandoned.
     await Promise.race([now.stop(), wait(STOP_WITHIN)]);
     throw failure;
   }

@@ -13,7 +13,7 @@ const GRUPO: Readonly<Record<string, string>> = {
   ventas: 'Ventas',
   retail: 'Retail',
 };
-/** Refusals by a rule: the buttons already show them. Others come from the decision (a field, a stock, a date). */
+/** Refusals by a rule, which the buttons already show; others come from the decision (a field, a stock, a date). */
 const DE_REGLA = ['SIN_PERMISO', 'ACCION_NO_DISPONIBLE', 'TRANSICION_NO_PERMITIDA'];
 
 let product: TestProduct;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** An order up to its end, and what each user may do with it. */
+/** An order at its current end, and each user's possible actions on it. */
 interface Vista {
   readonly ot: number;
   readonly orden: Orden;
@@ -83,7 +83,7 @@ describe('la matriz de grupo × estado × acción', () => {
 
 const memoria = new Map<string, Vista[]>();
 
-/** An accepted action moved the order: it is read again. */
+/** An accepted action changed the order, so it is read again. */
 async function olvidar({ ot, orden: { estado } }: Vista): Promise<void> {
   const actual = await ver(ot);
   const lista = (memoria.get(estado) ?? []).filter((fila) => fila.ot !== ot);
@@ -99,7 +99,7 @@ async function disponible(estado: string, accion: AnyAccionOrden, usuario: strin
     memoria.set(estado, lista);
   }
   const elegida = lista.find((vista) => ofrece(vista, accion, usuario)) ?? lista[0];
-  // What a process wrote in the meantime counts.
+  // An order that a process changed meanwhile is read again.
   if (elegida === undefined || (await sigueIgual(elegida))) return elegida;
   await olvidar(elegida);
   return disponible(estado, accion, usuario);

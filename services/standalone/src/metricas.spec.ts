@@ -74,7 +74,7 @@ it('una llamada se mide por la forma de su ruta: nada de quien llama, ni de lo q
   expect(pagina).toMatch(/bitacora_http_seconds_count\{method="POST",route="\/api\/clientes",status="200"\} 1|route="\/api\/clientes\/?"/);
   expect(pagina).toMatch(/bitacora_http_seconds_count\{method="GET",route="\/api\/orden\/:ot",status="400"\} 1/);
   expect(pagina).toMatch(/route="none",status="404"|route="\/api\/\*"/);
-  // What was measured may have any digits: it is left out.
+  // Measured values may have any digits, so they are left out.
   const nombresYEtiquetas = pagina.replace(/ [-+\d.e]+(NaN|Inf)?$/gm, '');
   expect(nombresYEtiquetas).not.toMatch(/_sum\{[^}]*\} \d/);
   for (const personal of ['berta', '11111111', '10001', '@']) expect(nombresYEtiquetas).not.toContain(personal);
@@ -96,7 +96,7 @@ it('el tablero y las alarmas solo nombran métricas que el producto muestra', ()
   const hay = new Set(tipos());
   expect(EXPRESIONES.length).toBeGreaterThan(15);
   for (const texto of [REGLAS, ...EXPRESIONES]) expect([...nombradas(texto)].filter((nombre) => !hay.has(nombre))).toEqual([]);
-  // Nothing is measured that nobody looks at.
+  // Every measured metric is used in a rule, a panel or the guide.
   const miradas = new Set([...nombradas(REGLAS), ...EXPRESIONES.flatMap((texto) => [...nombradas(texto)])]);
   expect([...hay].filter((nombre) => !miradas.has(nombre))).toEqual([]);
 });

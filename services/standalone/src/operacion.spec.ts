@@ -12,7 +12,7 @@ afterAll(() => product?.stop());
 
 const RAZON = 'No hay dónde anotarlo';
 
-/** Makes the read models fail on the next client, and enters one: its stream is held back. */
+/** Makes the read models fail on the next client and creates one, whose stream is parked. */
 async function detenerUnCliente(rut: string): Promise<string> {
   const { call, runtime } = product;
   await runtime.pool.query(
@@ -54,7 +54,7 @@ it('cada suscripción de los tres servicios se dice con sus palabras, su posici�
   const nombres = body.suscripciones.map(({ suscripcion }: { suscripcion: string }) => suscripcion);
   expect(nombres).toEqual(rows.map(({ name }) => name));
   expect(nombres.length).toBeGreaterThan(12);
-  // Only the feed is missing: this product has none.
+  // Only the feed is missing, because this product has none.
   expect(Object.keys(SUSCRIPCIONES).filter((name) => !nombres.includes(name))).toEqual(['notifier-integracion']);
   for (const suscripcion of body.suscripciones)
     expect(suscripcion).toMatchObject({ servicio: SUSCRIPCIONES[suscripcion.suscripcion]?.servicio, detenidos: 0 });
@@ -69,7 +69,7 @@ it('cada suscripción de los tres servicios se dice con sus palabras, su posici�
 it('cada proceso dice su versión, su reloj y lo que repite; uno desfasado o que calló se nota', async () => {
   const { call, runtime } = product;
   const leer = async (que: string) => (await call('GET', `/api/operacion/${que}`, 'gerencia')).body;
-  // The last to begin is workflow, after its processes.
+  // The last service to begin is workflow, after its processes.
   while (!(await leer('relojes')).procesos[0]?.servicios.includes('workflow')) await pausa();
   const [propio] = (await leer('relojes')).procesos;
   expect(propio).toMatchObject({ servicios: ['notifier', 'projections', 'workflow'], vivo: true, desfasado: false });
@@ -83,7 +83,7 @@ it('cada proceso dice su versión, su reloj y lo que repite; uno desfasado o que
   );
   const plazos = propio.relojes.find(({ reloj }: { reloj: string }) => reloj === 'plazos');
   expect([plazos.cada_segundos, Date.parse(plazos.proxima) > Date.parse(propio.desde)]).toEqual([60, true]);
-  // Another machine: its clock is 2.5 s fast, and it was killed three minutes ago.
+  // Another machine, whose clock is 2.5 s fast and which was killed three minutes ago.
   expect(await clockOffset(runtime.pool, () => Date.now() + 2500)).toBeLessThan(-2400);
   await runtime.pool.query(
     `insert into operacion.proceso select 'otra:7', '{notifier}', '0.0.9', node, null, desde, now() - interval '3 minutes', -2500, '[]'
@@ -99,7 +99,7 @@ it('cada proceso dice su versión, su reloj y lo que repite; uno desfasado o que
     expect.arrayContaining(['avisos', 'log', 'seguridad', 'workflow']),
   );
   for (const { versiones: escritas, actual } of versiones.eventos) expect(Math.max(...escritas)).toBeLessThanOrEqual(actual);
-  // Ten minutes later nobody needs to know of it.
+  // Ten minutes later it is no longer shown.
   await runtime.pool.query(`update operacion.proceso set visto = now() - interval '11 minutes' where nombre = 'otra:7'`);
   expect((await leer('relojes')).procesos.map(({ proceso }: { proceso: string }) => proceso)).not.toContain('otra:7');
 });
@@ -245,7 +245,7 @@ describe('las entregas', () => {
   };
   const sobre = (ruta: string, body: object | undefined, user = 'administrador') =>
     product.call('POST', `/api/operacion/${ruta}`, user, body ?? {});
-  /** A mail that was tried and did not arrive. */
+  /** A mail whose attempt failed. */
   const fallida = async (estado: string, proximo = "now() + interval '20 minutes'", correo: string | null = null) =>
     Number(
       (
@@ -285,7 +285,7 @@ describe('las entregas', () => {
       await fallida('pendiente', "now() + interval '90 seconds'"),
     ];
     for (const id of [fallo, espera, saliendo]) expect((await sobre(`entregas/${id}/reintentar`, undefined)).status).toBe(200);
-    // Nobody has that device: the attempt ends without a recipient.
+    // The device does not exist, so the attempt ends without a recipient.
     await llega(fallo, 'omitido');
     await llega(espera, 'omitido');
     expect(await entrega(saliendo)).toEqual({ estado: 'pendiente', ya: false });

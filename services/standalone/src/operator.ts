@@ -4,7 +4,7 @@ import type { Kind } from '@bitacora/backup';
 import { REVIEWS, type Review } from '@bitacora/platform';
 
 const MAIN = join(__dirname, 'cli', 'main.js');
-/** Letters of what a command that broke wrote last. */
+/** Maximum letters of a failed command's last output. */
 const TROUBLE = 2000;
 const COMMAND: Readonly<Record<Kind | Review, string>> = {
   respaldo: 'respaldar',
@@ -13,13 +13,13 @@ const COMMAND: Readonly<Record<Kind | Review, string>> = {
   verificacion: 'verificar',
 };
 
-/** Commands of the operator that the product carries out by itself: each in a process of its own, so that none slows or ends the product. */
+/** The operator's commands that the product runs by itself, each in its own process, so that none slows or ends the product. */
 export class Operator {
   private readonly running = new Set<ChildProcess>();
 
   constructor(private readonly env: NodeJS.ProcessEnv) {}
 
-  /** Resolves when the command ended well, or found what it looks for; fails with what it said. */
+  /** Resolves when the command succeeded or found something; fails with its message. */
   carryOut = (kind: Kind | Review): Promise<void> =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [MAIN, COMMAND[kind], '--json'], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -36,7 +36,7 @@ export class Operator {
       });
     });
 
-  /** Ends what still runs: an interrupted backup or rehearsal harms nothing. */
+  /** Ends the running commands; an interrupted backup or rehearsal does no harm. */
   stop(): void {
     for (const child of this.running) child.kill('SIGTERM');
   }
@@ -44,7 +44,7 @@ export class Operator {
 
 const isReview = (kind: Kind | Review): kind is Review => (REVIEWS as readonly string[]).includes(kind);
 
-/** What a command answered of its failure. Nothing else of its answer is told: the first backup of a folder answers its key. */
+/** The message of a command's failure. Nothing else of its answer is used, because the first backup of a folder answers its key. */
 export function sentenceOf(answer: string): string {
   try {
     return String((JSON.parse(answer) as { error?: unknown }).error ?? '');

@@ -14,7 +14,7 @@ afterAll(() => product.stop());
 describe('el expediente de una orden', () => partesDeExpediente(() => product));
 describe('el expediente de un cliente', () => partesDeExpedienteDeCliente(() => product));
 
-/** The orders of a list, all its pages, as the wire has them. */
+/** The orders of a list, from all its pages, as on the wire. */
 async function todas(query: string) {
   const filas: { ot: number; tiempo_estados: { hora_total: number; hora_estado_actual: number } }[] = [];
   for (let page: number | null = 1; page !== null; ) {

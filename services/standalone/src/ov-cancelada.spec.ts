@@ -27,7 +27,7 @@ const ordenesDe = async (id: number): Promise<number[]> => {
   return rows.map(({ ot }) => ot);
 };
 
-/** A sale whose parts are here and that waits for its equipment. */
+/** A sale with its parts in stock, waiting for its equipment. */
 async function porRecibirEquipo(): Promise<number> {
   const rma = `CA${String(++serie).padStart(8, '0')}`;
   const [parte] = (await call('GET', '/api/bodega/partes', 'bodega')).body.results;
@@ -57,7 +57,7 @@ async function porRecibirEquipo(): Promise<number> {
   return body.id;
 }
 
-/** Does something right before the first write on a stream of that kind; the others of the same stream wait until it is done. */
+/** Runs something right before the first write on a stream of a kind; other writes on it wait until it is done. */
 function antesDeEscribir(stream: (nombre: string) => boolean, hacer: () => Promise<Answer>): { hecho(): Promise<Answer> } {
   const { store } = product.runtime;
   const append = store.append.bind(store);

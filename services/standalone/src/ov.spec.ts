@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-// In this order: the list counts what the parts before it made.
+// In this order, because the list counts what the parts before it created.
 describe('cotizar', () => partesDeCotizacion(contexto));
 describe('rechazar', () => partesDeRechazo(contexto));
 describe('vender', () => partesDeVenta(contexto));

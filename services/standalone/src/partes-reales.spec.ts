@@ -14,7 +14,7 @@ const PERSONAS = [/[\w.+-]+@[\w-]+\.\w+/, /\b\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]\b/, 
 
 const archivos = s3Leg();
 const canal = kafkaLeg();
-// A named server may belong to others, and the product's topic has one name: this suite starts its own servers or is skipped.
+// A configured server may be shared, and the product's topic has a fixed name, so this suite starts its own servers or is skipped.
 const propios = archivos.own && canal.own;
 
 (propios ? describe : describe.skip)(`el producto con sus partes reales (${archivos.name}; ${canal.name})`, () => {
@@ -39,7 +39,7 @@ const propios = archivos.own && canal.own;
     const { store, pool } = product.runtime;
     await product.settled();
     const head = await store.head();
-    // What concerns the house alone stays in it.
+    // Events of the house alone are not published.
     const hechos = (await store.readAll(0, head)).filter(({ type }) => !esInterno(type));
     const leidos: { key: string; texto: string }[] = [];
     const kafkajs = new Kafka({ clientId: 'integrador', brokers: [...kafka.brokers], logLevel: logLevel.NOTHING });

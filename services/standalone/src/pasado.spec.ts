@@ -4,11 +4,11 @@ import { RejectionError, type Session } from '@bitacora/platform';
 import { Oraculo, type Pregunta } from '@bitacora/projections/testing';
 import { startTestProduct, type TestProduct } from './testing';
 
-/** `PASADO_PARES=1000` asks that many; what a run asks follows from its seed. */
+/** `PASADO_PARES=1000` asks that many questions; a run's questions follow from its seed. */
 const PARES = Number(process.env['PASADO_PARES'] ?? 40);
 const SEMILLA = Number(process.env['PASADO_SEMILLA'] ?? 7);
 const P95_MS = 200;
-/** On a busy machine reads of now take long, too: those of then may take this many times as long. */
+/** On a busy machine reads of the present are slow too; those of the past may take this many times as long. */
 const VECES = 6;
 
 let product: TestProduct;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Numbers from 0 to 1 by a fixed seed (mulberry32). */
+/** Numbers from 0 to 1 from a fixed seed (mulberry32). */
 function azarDe(semilla: number): () => number {
   let a = semilla;
   return () => {
@@ -168,7 +168,7 @@ test('un momento que no existe se rechaza en su campo, y en el pasado no se escr
   expect(await rechazo('GET', `/api/orden?en=${manana}`)).toEqual([400, ['en']]);
   expect(await rechazo('GET', '/api/orden?en=ayer')).toEqual([400, ['en']]);
   expect(await rechazo('GET', '/api/orden?at=1')).toEqual([400, ['at']]);
-  // It has no past, and an ignored moment would answer the present.
+  // It has no past, and ignoring the moment would answer the present.
   expect(await rechazo('GET', '/api/usuarios?en=1')).toEqual([400, ['en']]);
   expect(await rechazo('POST', '/api/orden/10100/acciones/asignarTecnico?en=1')).toEqual([405, ['en']]);
   expect(await rechazo('GET', `/api/orden?correo_fallido=true&en=${head}`)).toEqual([400, ['correo_fallido']]);

@@ -3,7 +3,7 @@ import { SoftAuthenticator } from './testing-passkey';
 
 const NO_SIRVE = /^Esa passkey no sirve aquí/;
 
-/** Passkeys: made by their owner, they open their account without a name, and nobody else's. */
+/** Passkeys: their owner makes them, and they open the owner's account without a name, but nobody else's. */
 export function partesDePasskeys(c: () => House): void {
   const aparato = new SoftAuthenticator();
   const CARLA = 'carla@servitec.example';
@@ -50,7 +50,7 @@ export function partesDePasskeys(c: () => House): void {
     expect(await ultimo()).toMatchObject({ type: 'SegundoFactorAgregado', data: { usuario_id: carla, clase: 'passkey' } });
     expect(await mias(token)).toMatchObject({ motivo: null, passkeys: [{ nombre: 'Mi teléfono', usada: null, respaldada: false }] });
     expect((await c().call('GET', '/api/auth/sesion', { token: otra })).status).toBe(401);
-    // What its maker answered without asking its person, or for another site, is none.
+    // An answer without the user's verification or for another site is refused.
     for (const mas of [{ verified: false }, { host: 'otro.example' }, { origin: 'http://localhost:1' }]) {
       const otro = new SoftAuthenticator();
       const { challenge: nuevo } = await empezar(token);
@@ -82,7 +82,7 @@ export function partesDePasskeys(c: () => House): void {
       await c().runtime.pool.query('truncate seguridad.intento');
       expect(await entrar(mala)).toMatchObject({ status: 401, body: { detail: expect.stringMatching(NO_SIRVE) } });
     }
-    // A copy that counts from before is refused, and the owner goes on.
+    // A copy with an older counter is refused, and the owner's keeps working.
     const antes = aparato.counter;
     aparato.counter = 0;
     expect((await entrar(aparato.assert(await pedido()))).status).toBe(401);

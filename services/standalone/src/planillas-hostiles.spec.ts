@@ -31,7 +31,7 @@ const PUERTAS = [
   ],
 ] as const;
 
-/** The product has a process of its own: what is measured is its own, not what this one does meanwhile. */
+/** The product has a process of its own, so that only its own pauses are measured. */
 let child: Child;
 let url: string;
 let call: TestClient['call'];
@@ -70,7 +70,7 @@ it.each(PUERTAS)('%s la rehúsa sin detener a nadie, y sigue leyendo las buenas'
   expect(respuestas).toHaveLength(16);
   for (const { nombre, legible, respuesta } of respuestas) {
     const { status, body } = respuesta;
-    // The rows of a readable one are looked at as those of any other.
+    // The rows of a readable one are checked like any other's.
     if (legible)
       expect([nombre, status, body.errors?.file]).toEqual([
         nombre,
@@ -85,16 +85,16 @@ it.each(PUERTAS)('%s la rehúsa sin detener a nadie, y sigue leyendo las buenas'
   expect(memoria() - antes).toBeLessThan(300 * MEGA);
 });
 
-/** The memory of the product's process, where the system tells it. */
+/** The memory of the product's process, where the system reports it. */
 function memoria(): number {
   const archivo = `/proc/${child.process.pid}/status`;
   return existsSync(archivo) ? Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(archivo, 'utf8'))?.[1]) * 1024 : 0;
 }
 
 /**
- * What another client of the product does: it asks every 5 ms whether it is alive. Of the time that an answer took, a pause is what
- * the product's thread worked meanwhile or, if more, what is left without the time for which that thread and the client's wanted a
- * processor that others had. Linux tells both (`schedstat`); elsewhere all the time counts.
+ * Another client of the product, which asks every 5 ms if it is alive. Of an answer's time, a pause is the work of the product's thread
+ * meanwhile, or, if larger, the rest after the time for which that thread and the client's waited for a processor. Linux reports both
+ * (`schedstat`); elsewhere the whole time counts.
  */
 const OTRO_CLIENTE = `
   const { get } = require('node:http');
@@ -130,7 +130,7 @@ interface Visto {
   readonly estados: readonly number[];
 }
 
-/** Begins to look, once it has had an answer. */
+/** Starts watching once there was an answer. */
 async function vigilar(): Promise<{ terminar(): Promise<Visto> }> {
   const otro = fork('-e', [OTRO_CLIENTE, `${url}/health/live`, String(child.process.pid)]);
   const dicho = () =>

@@ -31,7 +31,7 @@ it('la página de una orden trae en su HTML lo que el cliente viene a leer, y ab
   for (const dicho of [orden.estado.estado.nombre_cliente, `<strong class="mono">OT `, 'Etapas', 'N° de serie'])
     expect(texto).toContain(dicho);
   expect(texto).toContain(`<title>OT ${ot}: ${orden.estado.estado.nombre_cliente} · Bitácora</title>`);
-  // The policy of the page takes neither a script nor a style written in it.
+  // The page's policy allows no inline script or style.
   expect(texto).not.toMatch(/ style="| on\w+="|<script(?! type="(module|application\/json)"| src=)/);
 });
 

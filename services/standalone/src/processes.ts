@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 /** The kernel's data on a living process. */
 interface KernelProcess {
   readonly parent: number;
-  /** In ticks since the machine started: together with the number it names one process; the number alone does not. */
+  /** In ticks since the machine started; only together with the number does it identify a process. */
   readonly startTime: string;
 }
 
-/** Reads a file that may be missing or unreadable; then it is empty. */
+/** Reads a file; empty when it is missing or unreadable. */
 function readOrEmpty(read: () => string): string {
   try {
     return read().trim();
@@ -16,23 +16,23 @@ function readOrEmpty(read: () => string): string {
   }
 }
 
-/** The boot of this machine and the namespace of process numbers; empty where the kernel does not tell. */
+/** The boot of this machine and the namespace of process numbers; empty where the kernel does not report them. */
 export const BOOT_ID = readOrEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
 export const PID_NAMESPACE = readOrEmpty(() => readlinkSync('/proc/self/ns/pid'));
 
-/** A process of this namespace, null when it is over. */
+/** A process of this namespace; null when it has ended. */
 export function processOf(pid: number): KernelProcess | null {
   const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  // The name stands in parentheses and may hold anything; the fields after it are numbered from the third.
+  // The name is in parentheses and may contain anything; the fields after it count from the third.
   const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (!stat || state === 'Z' || state === 'X') return null;
   return { parent: Number(parent), startTime: rest[17] ?? '' };
 }
 
-/** The program that a process runs. */
+/** The program of a process. */
 export const programOf = (pid: number): string => readOrEmpty(() => readlinkSync(`/proc/${pid}/exe`));
 
-/** The processes of this name that work in a folder, as those of a PostgreSQL do in its data folder. */
+/** The processes with a name whose working directory is a folder, like a PostgreSQL in its data folder. */
 export function processesIn(folder: string, name: string): number[] {
   return readdirSync('/proc')
     .map(Number)

@@ -8,14 +8,14 @@ import { startProvider, type TestProvider } from './testing-provider';
 
 const SECRETO = 'secreto-de-prueba';
 
-/** What is asked like a browser: with the cookies that it got. */
+/** A client that behaves like a browser, with cookies. */
 interface Navegador {
   readonly cookies: Map<string, string>;
   /** The token of an open session. */
   readonly token?: string | undefined;
 }
 
-/** Getting in by an identity provider, which is a real one: how it is set up, who gets in, and who does not. */
+/** Sign-in by an identity provider, which is a real one: its set-up, who can sign in, and who cannot. */
 export function partesDeProveedor(c: () => TestProduct): void {
   let proveedor: TestProvider;
   let otro: TestProvider;
@@ -49,13 +49,13 @@ export function partesDeProveedor(c: () => TestProduct): void {
     return dicho.url;
   };
   const volver = (navegador: Navegador, respuesta: string) => pedir(navegador, 'POST', '/api/auth/oidc/volver', { respuesta });
-  /** Goes to the provider as somebody and comes back. */
+  /** Goes to the provider as a person and comes back. */
   async function ir(navegador: Navegador, uso: string, nombre: string, body?: unknown): Promise<Answer> {
     return volver(navegador, await proveedor.logIn(await empezar(navegador, uso, body), nombre));
   }
   const casa = (mas = {}) => ({ emisor: proveedor.issuer, cliente_id: 'bitacora', secreto: SECRETO, etiqueta: 'Acme', ...mas });
   const guardar = (navegador: Navegador, prueba: string) => pedir(navegador, 'PUT', '/api/auth/oidc/configuracion', { prueba });
-  /** An administrator proves a configuration and saves it. */
+  /** An administrator tests a configuration and saves it. */
   async function configurar(mas = {}, nombre = 'jefa'): Promise<Answer> {
     const navegador = de('administrador');
     const { body } = await ir(navegador, 'configuracion/probar', nombre, casa(mas));
@@ -69,7 +69,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
   const idDe = async (usuario: string): Promise<number> => (await c().call('GET', '/api/auth/sesion', usuario)).body.id;
   const eventosDe = async (id: number) => (await c().runtime.store.readStream(`usuario-${id}`)).map(({ type }) => type);
 
-  /** A server that is no provider, in the ways that an address is mistyped. */
+  /** A server that is not a provider, for mistyped addresses. */
   async function levantarMudo(): Promise<{ url: string; cerrar(): void }> {
     const respuestas: Readonly<Record<string, [status: number, tipo: string, cuerpo: string]>> = {
       pagina: [200, 'text/html', '<p>Bienvenido</p>'],
@@ -131,10 +131,10 @@ export function partesDeProveedor(c: () => TestProduct): void {
     expect(await cabeza()).toBe(antes);
     const guardada = await guardar(navegador, body.prueba.prueba);
     expect(guardada.body).toMatchObject({ vuelta: vuelta(), identidad: { etiqueta: 'Acme', cliente_id: 'bitacora' }, vinculadas: 0 });
-    // It is saved once.
+    // It can be saved only once.
     expect((await guardar(navegador, body.prueba.prueba)).status).toBe(409);
     expect((await pedir(de(), 'GET', '/api/auth/oidc')).body).toEqual({ etiqueta: 'Acme', clave: true });
-    // The saved secret serves the same provider alone.
+    // The saved secret is only for the same provider.
     expect((await probar(casa({ secreto: null }))).status).toBe(200);
     expect((await probar(casa({ secreto: null, emisor: otro.issuer }))).body.errors).toEqual({ secreto: ['Escribe el secreto'] });
     const { rows } = await c().runtime.pool.query(
@@ -149,7 +149,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
   });
 
   it('who is linked from their own session gets in, known by issuer and number and never by an address', async () => {
-    // The name at the provider is the address of somebody here: it opens nothing.
+    // A name at the provider that equals a local address opens nothing.
     const antes = await cabeza();
     const extrano = de();
     expect((await ir(extrano, 'entrar', 'ventas@bitacora.example')).body).toMatchObject({
@@ -171,7 +171,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
       etiqueta: 'Acme',
       identidades: [{ usada: expect.any(String) }],
     });
-    // It is of one person; linked again it stays.
+    // It belongs to one person; linking it again changes nothing.
     expect((await ir(de('bodega'), 'vincular', 'vero')).body.detail).toContain('ya está vinculada a otra persona');
     expect((await ir(de('ventas'), 'vincular', 'vero')).status).toBe(200);
     expect((await eventosDe(ventas)).filter((type) => type === 'IdentidadVinculada')).toHaveLength(1);
@@ -187,7 +187,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
       expect((await sesionDe(navegador)).status).toBe(401);
     };
     const [otraVez, rara] = [/ya se usó, venció o empezó en otro navegador/, /no es la que se esperaba/];
-    /** A browser that comes back with another answer than the provider's. */
+    /** A browser that returns with another answer than the provider's. */
     const conCambio = async (cambio: (dada: URLSearchParams) => void, palabras = rara, alIr: (url: URL) => void = () => undefined) => {
       const navegador = de();
       const url = new URL(await empezar(navegador, 'entrar'));
@@ -197,14 +197,14 @@ export function partesDeProveedor(c: () => TestProduct): void {
       await rehusada(navegador, respuesta.toString(), palabras);
       return respuesta;
     };
-    // Twice, and in another browser.
+    // Used twice, and in another browser.
     const usado = de();
     const respuesta = await proveedor.logIn(await empezar(usado, 'entrar'), 'vero');
     await rehusada(de(), respuesta, otraVez);
     expect((await volver(usado, respuesta)).status).toBe(200);
     usado.cookies.delete('bitacora');
     await rehusada(usado, respuesta, otraVez);
-    // Another state, a code of another log-in, another nonce, another challenge, another issuer, none.
+    // Another state, a code of another log-in, another nonce, another challenge, another issuer, and none.
     await conCambio((dada) => dada.set('state', 'x'.repeat(43)), otraVez);
     const ajeno = new URLSearchParams(await proveedor.logIn(await empezar(de(), 'entrar'), 'vero')).get('code') ?? '';
     await conCambio((dada) => dada.set('code', ajeno));
@@ -248,7 +248,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
       await idDe('ventas'),
     ]);
     expect((await pedir(vieja, 'POST', '/api/auth/oidc/vincular')).body.codigo).toBe('REAUTENTICAR');
-    // The provider proves again who is there, when it is them.
+    // The provider gives a fresh proof, but only of the same person.
     expect((await ir(vieja, 'confirmar', 'jefa')).body.detail).toContain('con una cuenta que no es la tuya');
     expect((await ir(vieja, 'confirmar', 'vero')).body).toMatchObject({ uso: 'confirmar' });
     const nueva = { ...vieja, token: vieja.cookies.get('bitacora') };
@@ -279,12 +279,12 @@ export function partesDeProveedor(c: () => TestProduct): void {
     expect(body).toMatchObject({ uso: 'aceptar', user: { id, groups: [{ name: 'Bodega' }, { name: 'Ventas' }] } });
     expect(await eventosDe(id)).toEqual(['UsuarioInvitado', 'UsuarioActivado', 'IdentidadVinculada', 'GruposCambiados']);
     expect((await pedir(de(), 'POST', '/api/auth/oidc/aceptar', { token })).body.codigo).toBe('ENLACE_VENCIDO');
-    // Whose identity it is already accepts nothing, and the invitation still serves.
+    // An already linked identity cannot accept an invitation, which stays valid.
     const segunda = await invitar('Juan');
     const suyo = segunda.enlace.split('#token=')[1];
     expect((await ir(de(), 'aceptar', 'ines+taller', { token: suyo })).body.detail).toContain('ya está vinculada a otra persona');
     expect((await pedir(de(), 'POST', '/api/cuenta/enlace', { token: suyo })).status).toBe(200);
-    // Who keeps no group here is told so; who leaves the house gets in no more.
+    // A user left without a group is told so; a user who leaves the house can no longer sign in.
     await c().call('PUT', `/api/admin/personas/${id}/grupos`, 'administrador', { grupos: ['Bodega'] });
     const ventas = await idDe('ventas');
     await c().runtime.pool.query('delete from seguridad.usuario_grupo where usuario_id = $1', [ventas]);
@@ -335,18 +335,18 @@ export function partesDeProveedor(c: () => TestProduct): void {
     const conClave = (usuario: string, password = CLAVE_DEMO) =>
       pedir(de(), 'POST', '/api/auth/login', { email: `${usuario}@bitacora.example`, password });
     expect((await conClave('ventas')).body.codigo).toBe('CLAVE_NO_PERMITIDA');
-    // Who does not have the password is told nothing of it.
+    // Without the right password, nothing about it is revealed.
     expect((await conClave('ventas', 'otra')).body.codigo).toBe('CREDENCIALES_INVALIDAS');
     expect((await conClave('administrador')).status).toBe(200);
     expect((await conClave('retail')).status).toBe(200);
     expect((await ir(de(), 'entrar', 'vero')).status).toBe(200);
-    // Who has no use for a password is not sent a link to another one.
+    // A user who cannot use a password gets no link for one.
     const ventas = await idDe('ventas');
     expect((await c().call('POST', `/api/admin/personas/${ventas}/restablecer`, 'administrador', {})).body).toMatchObject({
       codigo: 'ACCION_NO_DISPONIBLE',
       detail: expect.stringContaining('entra con el proveedor'),
     });
-    // The groups of the provider leave the only administrator who gets in without it what they are, though there is another.
+    // The provider's groups do not remove the only administrator who can sign in without it, even if there is another administrator.
     const administrador = await idDe('administrador');
     const otra = (await c().runtime.pool.query(`select g.id from seguridad.grupo g where g.name = 'Administrador'`)).rows[0].id;
     const gerencia = await idDe('gerencia');
@@ -368,7 +368,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
     );
     expect(deElla.rows.map(({ name }) => name)).toContain('Administrador');
     await c().runtime.pool.query('delete from seguridad.usuario_grupo where usuario_id = $1 and grupo_id = $2', [gerencia, otra]);
-    // The last way in that needs no provider stays: by its owner and by any other administrator.
+    // The last way in without the provider cannot be removed, neither by its owner nor by another administrator.
     const { id } = (await c().runtime.pool.query(`select id, usuario_id from seguridad.passkey where credencial = 'de emergencia'`))
       .rows[0];
     const { rows: owners } = await c().runtime.pool.query(`select usuario_id from seguridad.passkey where id = $1`, [id]);
@@ -393,7 +393,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
     expect((await pedir(de('bodega'), 'DELETE', `/api/auth/oidc/identidades/${identidades[0].id}`)).status).toBe(404);
     expect((await pedir(ventas, 'DELETE', `/api/auth/oidc/identidades/${identidades[0].id}`)).status).toBe(204);
     expect((await ir(de(), 'entrar', 'vero')).body.codigo).toBe('ENTRADA_RECHAZADA');
-    // It may be linked again, by another too.
+    // It can be linked again, even by another user.
     expect((await ir(de('bodega'), 'vincular', 'vero')).status).toBe(200);
     const bodega = await idDe('bodega');
     const abierta = de();

@@ -17,7 +17,7 @@ const { io } = createRequire(join(ROOT, 'apps/console/package.json'))('socket.io
   io: (url: string, options: object) => Socket;
 };
 
-/** Headers of every answer, once each: fetch would join two with a comma. */
+/** Headers of every answer, once each; fetch would join two with a comma. */
 const OF_ALL = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -29,12 +29,12 @@ const HSTS = 'max-age=31536000';
 let product: TestProduct;
 const running: Nginx[] = [];
 let folder: string;
-/** As shipped, ending TLS by itself, and behind a proxy that it knows. */
+/** As shipped, with its own TLS, and behind a trusted proxy. */
 let plain: string;
 let tls: string;
 let redirecting: string;
 let behind: string;
-/** Without the queries. */
+/** Without the query service. */
 let alone: string;
 
 interface Reply {
@@ -43,7 +43,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** A request with any header, which fetch does not send; it accepts a certificate of our own. */
+/** A request with any header, including those that fetch does not send; it accepts our own certificate. */
 function ask(
   address: string,
   path: string,
@@ -228,7 +228,7 @@ const counted = async () =>
     expect((await ask(plain, '/login', { headers: said })).headers['strict-transport-security']).toBeUndefined();
     await login(plain, 'nadie@correo.example', said);
     expect(await counted()).not.toContain('203.0.113.9');
-    // The called host decides whether an origin is ours, not the host that the caller claims.
+    // The called host decides if an origin is ours, not the host that the caller claims.
     expect((await login(plain, 'gerencia@bitacora.example', { ...said, origin: 'https://taller.example' })).status).toBe(403);
 
     const through = await login(behind, 'gerencia@bitacora.example', { ...said, origin: 'https://taller.example' });
@@ -261,7 +261,7 @@ const counted = async () =>
     ];
     for (const path of paths) await ask(plain, path, { headers: { referer: `${plain}/ingresar-oportunidad?${query}` } });
     const read = () => readFileSync(join(folder, 'access.log'), 'utf8');
-    // A line is written once its answer went out.
+    // A line is written once its answer was sent.
     while (!read().includes('/ver_cambio_retiro')) await new Promise((resolve) => setTimeout(resolve, 20));
     const log = read();
     for (const path of ['/ingresar-oportunidad', '/api/oportunidadventa/get-data-precompletado', '/cliente/10001/rut/-'])

@@ -106,7 +106,7 @@ it('a guess, a former link and bad data begin nothing, and say why', async () =>
       status: 400,
       body: { errors: { 'centro.telefono': ['Escribe un teléfono de al menos 8 dígitos, como +56 2 2222 3333'] } },
     });
-  // What cannot be seen could pass one name for another.
+  // Invisible characters could make one name look like another.
   for (const nombre of ['Servitec\u202egnip', 'Servi\u200btec', 'Ser\u0007vitec', 'Servi\u3164tec'])
     expect(await intentar({ centro: { ...CENTRO, nombre } })).toMatchObject({
       status: 400,
@@ -130,7 +130,7 @@ it('of two at the same time one begins the house, and afterwards the way is gone
   expect((await call('POST', '/api/puesta_en_marcha', { body: {} })).status).toBe(410);
   const { rows } = await product.runtime.pool.query('select email, activo, estado, revision from seguridad.usuario');
   expect(rows).toEqual([{ email: expect.stringMatching(/^(elena|otra)@/), activo: true, estado: 'activo', revision: 0 }]);
-  // What was configured is what customers read, without a restart.
+  // Customers read the new configuration without a restart.
   expect((await call('GET', '/api/public/centro')).body).toMatchObject({ nombre: CENTRO.nombre, direccion: CENTRO.direccion });
   elena = await entrar(rows[0].email, CLAVE);
   expect((await call('GET', '/api/auth/sesion', { token: elena })).body.groups.map(({ name }: { name: string }) => name)).toEqual([
@@ -141,7 +141,7 @@ it('of two at the same time one begins the house, and afterwards the way is gone
 
 it('the centre is corrected where it was wrong, and customers read it at once', async () => {
   const casa = (body: object, token = elena) => call('PUT', '/api/admin/casa', { token, body });
-  // What is printed is what was typed.
+  // Documents print what was typed.
   expect((await call('GET', '/api/admin/casa', { token: elena })).body).toEqual({ centro: CENTRO, fijos: {} });
   const corregida = { ...CENTRO, nombre: 'Servitec Irarrázaval', telefono: '+56 2 2999 0000' };
   expect(await casa({ ...corregida, comuna: 'Arica' })).toMatchObject({ status: 400, body: { errors: { comuna: [expect.any(String)] } } });
@@ -150,7 +150,7 @@ it('the centre is corrected where it was wrong, and customers read it at once', 
   expect([status, body.centro]).toEqual([200, corregida]);
   expect((await call('GET', '/api/public/centro')).body).toMatchObject({ nombre: 'Servitec Irarrázaval' });
   expect(product.runtime.centro).toMatchObject(corregida);
-  // The same again is no change.
+  // Repeating it is no change.
   const cabeza = await workHead(product.runtime);
   expect((await casa(corregida)).status).toBe(200);
   expect(await workHead(product.runtime)).toBe(cabeza);
@@ -290,7 +290,7 @@ describe('people', () => {
     ]);
     expect(vistas.filter((sesion) => sesion.esta)).toEqual([expect.objectContaining({ equipo: 'Firefox en Windows', ip: '127.0.0.1' })]);
     const programa = vistas.find(({ equipo }) => equipo.startsWith('Un programa'))?.id;
-    // Nobody ends the session of somebody else.
+    // Users cannot end another user's session.
     expect((await call('DELETE', `/api/auth/sesiones/${programa}`, { token: elena })).status).toBe(404);
     expect(await vivas(esta, otra, tercera)).toEqual([200, 200, 200]);
     expect((await call('DELETE', `/api/auth/sesiones/${programa}`, { token: esta })).status).toBe(204);
@@ -325,7 +325,7 @@ describe('people', () => {
         .status,
     ).toBe(204);
     const suyo = await entrar(BRUNO.email, 'la clave de un administrador');
-    // Each takes the other out at the same time: one of them stays.
+    // Each removes the other at the same time, and one of them stays.
     const ambos = await Promise.all([quitar(yo?.id, suyo), quitar(bruno?.id, elena)]);
     expect(ambos.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { rows } = await product.runtime.pool.query('select from seguridad.usuario_grupo where grupo_id = 8');
@@ -382,7 +382,7 @@ describe('from the terminal', () => {
     const otra = (await orden({}, 'restablecer', EVA)).data['enlace'];
     expect([(await usar(otra, 'otra clave del mesón')).status, (await intentar(EVA, clave)).status]).toEqual([204, 401]);
     const token = (await intentar(EVA, 'otra clave del mesón')).body.key;
-    // As long as on the screen, and no longer.
+    // The same limits as on the screen.
     await expect(orden({ motivo: 'x'.repeat(501) }, 'desactivar', EVA)).rejects.toThrow('motivo: Máximo 500 caracteres');
     await orden({ motivo: 'Se fue' }, 'desactivar', EVA);
     expect((await call('GET', '/api/auth/sesion', { token })).status).toBe(401);

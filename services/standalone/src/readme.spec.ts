@@ -14,7 +14,7 @@ describe('README', () => {
     const defaults = configSchema.parse({}) as Record<string, unknown>;
     for (const name of ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY'])
       expect([name, rows.find(([n]) => n === name)?.[1]]).toEqual([name, String(defaults[name])]);
-    // Where the demo data goes without being asked is no default of the schema: the words say it.
+    // The default of DEMO depends on the database, so the words say it instead of the schema.
     expect(readme).toContain(
       '| `DEMO` | – | load demo data into an empty database; by default only into the embedded one and outside production |',
     );

@@ -37,7 +37,7 @@ it('a log-in is a proof for ten minutes; afterwards what gives somebody a way in
     ]);
   }
   expect(await workHead(house.runtime)).toBe(cabeza);
-  // Everything else goes on.
+  // Everything else keeps working.
   expect((await house.call('GET', '/api/admin/personas', { token })).status).toBe(200);
 });
 
@@ -64,18 +64,18 @@ it('a newer proof gives the session another token: the former one only ends what
   expect(headers['set-cookie']).toMatch(/^bitacora=[\w-]{43};.*HttpOnly/);
   const now = house.newest(former);
   expect(now).not.toBe(former);
-  // The same session goes on, also for a call that was on its way with the former token.
+  // The same session continues, also for a call on its way with the former token.
   for (const as of [former, now])
     expect((await mine(as)).filter(({ esta }: { esta: boolean }) => esta)).toMatchObject([{ id: before.id, desde: before.desde }]);
   const cambiar = (as: string) => house.call('PUT', `/api/admin/personas/${bruno}/grupos`, { as, body: { grupos: ['Bodega'] } });
   expect((await cambiar(former)).body.codigo).toBe('REAUTENTICAR');
   expect((await cambiar(now)).status).toBe(200);
-  // Afterwards the former one finds nothing.
+  // Afterwards the former token finds nothing.
   expect((await probar(former, CLAVE)).status).toBe(204);
   await house.runtime.pool.query(`update seguridad.sesion set anterior_hasta = now() where anterior_hash is not null`);
   expect((await house.call('GET', '/api/auth/sesion', { as: now })).status).toBe(401);
   expect((await house.call('GET', '/api/auth/sesion', { token: former })).status).toBe(200);
-  // Whoever logs out with the former token, while it serves, ends the session.
+  // A log-out with the former token, while it is valid, ends the session.
   const third = house.newest(former);
   expect((await probar(former, CLAVE)).status).toBe(204);
   expect((await house.call('POST', '/api/auth/logout', { as: third })).status).toBe(204);

@@ -30,9 +30,9 @@ import { KILL_PHASES, type KillPhase, killIn } from './testing-killed-backup';
 import { command, operator, saidBy } from './testing-operator';
 import { built, killChildren, ROOT, runNode, startProduct } from './testing-process';
 
-/** Backups under load, of which half are killed; fifty and more by hand. */
+/** Number of backups under load, half of which are killed; fifty or more in runs by hand. */
 const ROUNDS = Number(process.env['RESPALDOS'] ?? 6);
-/** Milliseconds for all rounds with their restores: as long as any other test, or in proportion. */
+/** Milliseconds for all rounds with their restores: like any other test, or in proportion. */
 const LIMIT = Math.max(900_000, ROUNDS * 30_000);
 const CLAVE = 'una clave larga de prueba';
 const CLIENTS = 4;
@@ -63,7 +63,7 @@ async function call(method: string, path: string, body?: unknown, base = url, ke
 }
 const login = async (base: string) =>
   (await call('POST', '/auth/login', { email: 'ana@correo.example', password: CLAVE }, base, '')).body.key;
-/** A picture that no other is like. */
+/** A unique picture. */
 function noise(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -78,7 +78,7 @@ function noise(): Buffer {
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))]);
 }
-/** Attaches a picture to an order; answers the id of its file. */
+/** Attaches a picture to an order; returns the id of its file. */
 async function attach(ot: number): Promise<string> {
   const form = new FormData();
   form.set('orden_trabajo', String(ot));
@@ -99,7 +99,7 @@ async function newDatabase(): Promise<TestDatabase> {
   databases.push(database);
   return database;
 }
-/** The houses of which read models are made. */
+/** A house whose read models are compared. */
 interface House {
   readonly DATABASE_URL: string;
   readonly DATA_DIR: string;
@@ -110,7 +110,7 @@ const restoredHouse = ({ url }: TestDatabase, dataDir: string): House => ({
   DATA_DIR: dataDir,
   MASTER_KEY: JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).masterKey,
 });
-/** Hashes of the read models that a house's log gives up to a position, made in a database of their own. */
+/** Hashes of the read models of a house's log up to a position, built in a separate database. */
 async function madeOf({ DATABASE_URL, DATA_DIR: dataDir, MASTER_KEY: masterKey }: House, position: number) {
   const runtime = await createRuntime(configSchema.parse({ LOG_LEVEL: 'silent' }), {
     databaseUrl: DATABASE_URL,
@@ -199,7 +199,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-/** Restores a point into an empty database and a folder of its own. */
+/** Restores a point into an empty database and an own folder. */
 async function restoreInto(database: TestDatabase, name: string, ...args: string[]) {
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, name), BACKUP_DIR, BACKUP_KEY: backupKey };
   return { env, restored: await command(env, 'restaurar', ...args) };
@@ -218,7 +218,7 @@ it(
       while (busy) {
         const { ot } = await serve(modelo?.id as number);
         await attach(ot);
-        // An order sends a mail with its receipt, which takes longer than all its writing.
+        // An order sends a mail with its receipt, which takes longer than all its writes.
         for (let i = 0; i < 4; i++) {
           await wait(200);
           await register(modelo?.id as number);
@@ -247,10 +247,10 @@ it(
     }
     expect(killed.size).toBeGreaterThan(0);
     if (ROUNDS >= 4 * KILL_PHASES.length) expect([...killed.keys()].sort()).toEqual([...KILL_PHASES].sort());
-    // A killed backup leaves nothing that the next one keeps.
+    // The next backup keeps nothing of a killed one.
     await command(here(), 'respaldar');
     expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith('.parcial'))).toEqual([]);
-    // A point counts whether its backup ended or was killed after it.
+    // A point counts even if its backup was killed right after it.
     const names = readdirSync(BACKUP_DIR).filter((name) => name.startsWith('punto-'));
     expect(names.length).toBeGreaterThan(ROUNDS / 2);
     for (const [i, name] of names.entries()) {
@@ -259,16 +259,16 @@ it(
       const { env, restored } = await restoreInto(database, `punto-${i}`, '--hasta', String(position));
       expect(restored).toMatchObject({ code: 0, posicion: position });
       expect(await eventsUpTo(database.pool, position)).toBe(await eventsUpTo(live.pool, position));
-      // Nobody is logged in: a session or a link that was ended since stays ended.
+      // There are no sessions: a session or link that ended since stays ended.
       const { rows } = await database.pool.query(
         'select (select count(*) from seguridad.sesion)::int as abiertas, (select count(*) from seguridad.usuario)::int as cuentas',
       );
       expect(rows).toEqual([{ abiertas: 0, cuentas: 1 }]);
-      // The keys are those of the point, although later backups brought those of others.
+      // The keys are those of the point, although later backups added others.
       const { subjects } = await readPoint(new BackupFolder(BACKUP_DIR, BackupKey.parse(backupKey)), name);
       const kept = await database.pool.query<{ subject: string }>('select subject from log.subject_key');
       expect(kept.rows.map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
-      // What the feed publishes from here on is another history.
+      // From here on the feed publishes another history.
       const { rows: epochs } = await database.pool.query<{ nombre: string }>('select nombre from avisos.epoca');
       expect(epochs).toEqual([{ nombre: expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f]{6}$/) }]);
       expect(await command(env, 'verificar')).toMatchObject({ code: 0, eventos: position, cabeza: position, alterados: [] });
@@ -284,7 +284,7 @@ it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada h
   const caughtUp = async (base: string, key: string) => {
     while ((await call('GET', '/admin/proyecciones', undefined, base, key)).body.atraso !== 0) await wait(100);
   };
-  // Every mail is sent and reported to its order, so that nothing more is written by itself.
+  // Every mail is sent and reported to its order, so that nothing more is written.
   const quiet = `select count(*) filter (where estado = 'pendiente' or informe = 'pendiente') = 0 and count(*) filter (where ot = $1) > 0 as quiet
                  from avisos.entrega`;
   while (!(await live.pool.query(quiet, [last])).rows[0].quiet) await wait(200);
@@ -292,19 +292,19 @@ it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada h
   const { posicion: position } = (await command(here(), 'respaldar')) as unknown as { posicion: number };
   const database = await newDatabase();
   const { env } = await restoreInto(database, 'siguiente');
-  // Both go on with one folder here: only the first may write into it.
+  // Both use one folder here, and only the first may write into it.
   const product = await startProduct({ ...env, BACKUP_EVERY_HOURS: '0' });
   const key = await login(product.url);
   await caughtUp(product.url, key);
   const head = (pool: Pool) => workHead({ pool });
-  // Nothing but acts on the system, this backup and this log-in among them, was written in between on either side: the read models are of the same work.
+  // In between, either side only wrote acts on the system, such as this backup and this log-in: the read models are of the same work.
   expect(await head(live.pool)).toBe(await head(database.pool));
   const hashes = async ({ pool }: TestDatabase) => {
     const { hecho: _, acceso: __, instante: ___, ...ofWork } = await readModelHash(pool);
     return ofWork;
   };
   expect(await hashes(database)).toEqual(await hashes(live));
-  // What has a row for such acts too is compared up to the backup.
+  // Tables with rows for such acts are compared up to the backup.
   const upTo = ({ pool }: TestDatabase) =>
     Promise.all(
       [
@@ -348,7 +348,7 @@ it('lo restaurado da las mismas listas, sigue la numeración, y no envía nada h
   expect(later.status).toBe(200);
   expect(await command(env, 'liberar', '--enviar')).toMatchObject({ code: 0, retenidos: 0 });
 
-  // A house that was restored is backed up and restored as any other.
+  // A restored house can be backed up and restored like any other.
   const anew = { ...env, BACKUP_DIR: join(folder, 'de-lo-restaurado') };
   const again = await command(anew, 'respaldar');
   expect(again).toMatchObject({ code: 0, ok: true });
@@ -380,7 +380,7 @@ it('quien fue suprimido después de un punto sigue suprimido al restaurarlo, con
   expect([theirs, others].map((id) => existsSync(fileOf(env.DATA_DIR, id)))).toEqual([false, true]);
   const { rows: kept } = await database.pool.query<{ ot: number }>('select ot from workflow.archivo');
   expect(kept.filter((row) => [ot, other].includes(row.ot))).toEqual([{ ot: other }]);
-  // The next backup holds what is left, and older points do not bring back the rest.
+  // The next backup contains the rest, and older points do not bring back the erased data.
   expect(await command(here(), 'respaldar')).toMatchObject({ code: 0, archivos_perdidos: [] });
   const again = await restoreInto(await newDatabase(), 'suprimida-otra-vez', '--hasta', String(position));
   expect(again.restored).toMatchObject({ code: 0, archivos: kept.length });
@@ -407,11 +407,11 @@ it('una carpeta de respaldos sigue una sola historia, y sus claves no retroceden
   const { env } = await restoreInto(database, 'otra-historia');
   const product = await startProduct(env);
   const key = await login(product.url);
-  // In quarantine it makes no backup by itself, although it never made one.
+  // In quarantine it makes no backup by itself, even though it never made one.
   await wait(12_000);
   const { rows } = await database.pool.query('select * from respaldos.resultado');
   expect(rows).toEqual([]);
-  // Both go on, each in its way.
+  // Both continue separately.
   await serve(modelo?.id as number);
   const last = await command(here(), 'respaldar');
   expect(last['code']).toBe(0);
@@ -421,7 +421,7 @@ it('una carpeta de respaldos sigue una sola historia, y sus claves no retroceden
   await product.child.end;
   expect((await database.pool.query('select position::int as n from log.head')).rows[0].n).toBeGreaterThan(last['posicion'] as number);
   expect(await command(env, 'respaldar')).toMatchObject({ code: 1, error: expect.stringContaining('otra historia') });
-  // The point of before still comes back, and so does the last one.
+  // The older point can still be restored, and so can the last one.
   expect((await restoreInto(await newDatabase(), 'historia-de-antes', '--hasta', String(position))).restored).toMatchObject({ code: 0 });
   cpSync(join(BACKUP_DIR, 'claves'), join(folder, 'claves-de-ahora'));
   cpSync(join(folder, 'claves-de-antes'), join(BACKUP_DIR, 'claves'));
@@ -452,7 +452,7 @@ it('la clave se muestra hasta que haya un primer punto, y un lugar que no sirve 
   expect(said).toMatchObject({ punto: expect.stringContaining('punto-'), clave: expect.any(String) });
   const later = await command(other, 'respaldar', '--en', join(folder, 'bueno'));
   expect([later['punto'], later['clave']]).toEqual([expect.stringContaining('punto-'), undefined]);
-  // Where the data are, a backup would be lost with them.
+  // A backup among the data would be lost with them.
   for (const place of [other.DATA_DIR, join(other.DATA_DIR, 'x'), join(other.DATA_DIR, 'postgres', 'respaldos')])
     expect(await command(other, 'respaldar', '--en', place)).toMatchObject({
       code: 1,
@@ -466,7 +466,7 @@ it('la clave se muestra hasta que haya un primer punto, y un lugar que no sirve 
   });
   const changed = await command(good, 'cambiar-clave-de-respaldo');
   expect(changed).toMatchObject({ code: 0, cambiada: true, clave: expect.any(String), anterior: expect.stringContaining('/bueno/antes-') });
-  // The first backup of the new key is whole, and its points are not those of the former one.
+  // The first backup with the new key is complete, and its points are separate from those of the former one.
   const whole = await command(good, 'respaldar');
   expect(whole).toMatchObject({ code: 0, clave: changed['clave'], eventos: whole['posicion'] });
   expect(whole['posicion']).toBeGreaterThanOrEqual(later['posicion'] as unknown as number);

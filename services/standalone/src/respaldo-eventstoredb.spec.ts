@@ -78,7 +78,7 @@ async function serve(modelo: number, idempotency: string = randomUUID()) {
   expect([cliente.status, equipo.status, orden.status]).toEqual([200, 201, 201]);
   return { n, form, idempotency, cliente: cliente.body.id as number, ot: orden.body.ot as number };
 }
-/** Every stored event under a prefix, up to a position, without its own. */
+/** Every stored event under a prefix, up to a position, without positions. */
 async function stored(prefix: string, upTo: unknown = Number.POSITIVE_INFINITY): Promise<Omit<RecordedEvent, 'position'>[]> {
   const archive = new EventStoreDbArchive(double.url, prefix);
   const all: Omit<RecordedEvent, 'position'>[] = [];
@@ -132,7 +132,7 @@ it('respalda con la bitácora en EventStoreDB mientras se escribe, y el ensayo, 
     await writing;
   }
   served = await serve(modelo?.id as number);
-  // Every mail is sent and reported to its order, so that nothing more is written by itself.
+  // Every mail is sent and reported to its order, so that nothing more is written.
   const open = `select 1 from avisos.entrega where estado = 'pendiente' or informe = 'pendiente'`;
   while ((await live.pool.query(open)).rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 200));
   const last = await command(here(), 'respaldar');
@@ -142,7 +142,7 @@ it('respalda con la bitácora en EventStoreDB mientras se escribe, y el ensayo, 
   const verified = await command(here(), 'verificar');
   const proved = await stored('bitacora.', verified['cabeza']);
   expect(verified).toMatchObject({ code: 0, eventos: proved.length, alterados: [] });
-  // Nothing but acts on the system, the backup itself among them, came after the backup.
+  // After the backup there are only acts on the system, such as the backup itself.
   expect(proved.slice(events.length).filter(({ stream }) => !STREAM_SISTEMA.has(stream) && !STREAM_ACCESO.has(stream))).toEqual([]);
   const { revisiones } = (await command({ ...here(), SMTP_URL: '' }, 'diagnosticar')) as unknown as {
     revisiones: { nombre: string; estado: string }[];
@@ -162,7 +162,7 @@ it('el expediente de una orden se prueba también donde las posiciones de la bit
   expect(verdict).toMatchObject({ ok: true, findings: [], known: true });
   const own = (await stored('bitacora.')).filter(({ stream }) => stream === STREAM_ORDEN.of(served.ot));
   expect(verdict.events.map(({ event: { position: _position, ...event } }) => event)).toEqual(own);
-  // No position says which leaf it is.
+  // Positions do not give the index of a leaf.
   for (const { event } of verdict.events) expect(event.position).toBeGreaterThan(verdict.seal?.size as number);
   const { rows } = await live.pool.query('select 1 from acceso.lectura_de_datos where $1 = any(sujetos) and ruta like $2', [
     STREAM_ORDEN.of(served.ot),
@@ -194,7 +194,7 @@ it('restaura en otro EventStoreDB los mismos hechos, aunque muera a mitad, y nad
   while ((await call('GET', '/admin/proyecciones', undefined, at)).body.atraso !== 0)
     await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await call('GET', `/orden/${served.ot}`, undefined, at)).body.cliente).toMatchObject({ persona: { nombre: 'Vera' } });
-  // The key of a command still answers as the first time, and a reserved value is still taken.
+  // The key of a command still gets its first answer, and a reserved value is still taken.
   const repeated = await call('POST', '/orden', served.form, { ...at, idempotency: served.idempotency });
   const written = await stored('otra.');
   expect(written.filter(({ stream, type }) => STREAM_ORDEN.has(stream) && type === 'OrdenCreada')).toEqual(
@@ -210,7 +210,7 @@ it('restaura en otro EventStoreDB los mismos hechos, aunque muera a mitad, y nad
   expect([repeated.status, repeated.body.ot]).toEqual([201, served.ot]);
   const twice = await call('POST', '/clientes/', persona(served.n), at);
   expect([twice.status, JSON.stringify(twice.body)]).toEqual([400, expect.stringContaining('Ya existe un cliente con ese RUT')]);
-  // What was there is not mailed again, and the next number is a new one.
+  // Sent mails are not sent again, and the next number is new.
   expect((await database.pool.query(`select count(*)::int as n from avisos.entrega where estado = 'enviado'`)).rows).toEqual(
     (await live.pool.query(`select count(*)::int as n from avisos.entrega where estado = 'enviado'`)).rows,
   );

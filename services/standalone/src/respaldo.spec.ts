@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-/** Runs commands of the README; answers their output. */
+/** Runs commands of the README; returns their output. */
 const sh = (commands: string | undefined, env: Record<string, string>): string =>
   execFileSync('sh', ['-ec', commands ?? 'false'], {
     encoding: 'utf8',
@@ -60,7 +60,7 @@ async function logOf(url: string) {
   const pool = new Pool({ connectionString: url, max: 2 });
   try {
     const { rows } = await pool.query<{ head: number; decided: number }>(
-      // Log-ins are written a moment after they were.
+      // Log-ins are recorded a moment later.
       `select max(position)::int as head, count(*) filter (where comando ->> 'accion' is distinct from 'anotar')::int as decided from log.event`,
     );
     return { head: rows[0]?.head, decided: rows[0]?.decided, broken: await verifyAll(pool) };
@@ -94,19 +94,19 @@ describe('README: back up and restore', () => {
     rmSync(DATA_DIR, { recursive: true });
     sh(restoreFolder, { DATA_DIR, BACKUP });
     const after = await state();
-    // The clock may have written what has become due meanwhile.
+    // The clock may have written newly due deadlines.
     expect(after.head).toBeGreaterThanOrEqual(before.head as number);
     expect(after).toEqual({ ...before, head: after.head });
   });
 
   it('a point of the running product is restored in another folder, with its key alone', async () => {
-    // The folder that was copied back: its demo need not be loaded again.
+    // The restored folder; its demo need not be loaded again.
     const [DATA_DIR, BACKUP_DIR, NEW_DATA_DIR] = [join(folder, 'datos'), join(folder, 'puntos'), join(folder, 'restaurada')];
     const product = await start({ DATA_DIR });
     const [, BACKUP_KEY = ''] = sh(backUp, { DATA_DIR, BACKUP_DIR }).match(/^ {2}([0-9A-Z-]{40,})$/m) ?? [];
     expect(sh(rehearse, { DATA_DIR, BACKUP_DIR })).toContain('El ensayo salió bien');
     await product.stop();
-    // The second point is of the stopped product: the command starts its database.
+    // The second point is of the stopped product; the command starts its database.
     expect(sh(backUp, { DATA_DIR, BACKUP_DIR })).toMatch(/^Respaldo listo: punto-/m);
     expect(sh(rehearse, { DATA_DIR, BACKUP_DIR })).toContain('El ensayo salió bien');
     const head = /en orden: (\d+) eventos/.exec(sh('npm run bitacora -- verificar', { DATA_DIR }))?.[1];
@@ -151,7 +151,7 @@ describe('README: back up and restore', () => {
         const [found] = await (await login(restored.url, ana.email, ana.password))('GET', `/clientes/?query=${rut}`);
         expect(found).toMatchObject({ rut, persona: { nombre: 'Beatriz', apellido: 'Muñoz', direccion: 'Prat 1' } });
         await restored.stop();
-        // The account that was made beside the log got its stream at the start.
+        // The account created beside the log got its stream at the start.
         expect(await logOf(NEW_DATABASE_URL)).toMatchObject({ decided: Number(before.decided) + 1, broken: null });
         expect(sh(check, { NEW_DATABASE_URL })).toMatch(/^ t\s*$/m);
       } finally {
@@ -166,7 +166,9 @@ interface OwnServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A PostgreSQL of the same version as the available tools: the embedded one includes none, and tools of another version refuse it. */
+/**
+ * A PostgreSQL of the same version as the available tools, because the embedded one includes none, and tools of another version refuse it.
+ */
 function debianServer(): ((data: string) => Promise<OwnServer>) | null {
   const root = '/usr/lib/postgresql';
   const version = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a))[0] : undefined;

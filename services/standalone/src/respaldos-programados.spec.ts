@@ -29,7 +29,7 @@ async function call<T>(method: string, path: string, user: string, body?: unknow
 }
 const problem = (method: string, path: string, user: string) => call<{ codigo: string; detail: string }>(method, path, user);
 const state = async () => (await call<Respaldos>('GET', '/operacion/respaldos', 'gerencia')).body;
-/** Waits for results beyond those that there were. */
+/** Waits for a new result. */
 async function nextResult(before: Respaldos): Promise<ResultadoDeRespaldo> {
   for (;;) {
     const { resultados } = await state();
@@ -81,7 +81,7 @@ it('muestra el respaldo hecho en el terminal; lo ve Gerencia, lo pide Administra
   expect(cli.code).toBe(0);
   const after = await state();
   expect(after).toMatchObject({ cada_horas: 6, ensayo_cada_dias: 7, impedimento: null, resultados: [{ clase: 'respaldo', bien: true }] });
-  // The key was shown once; no result holds it.
+  // The key was shown only once, and no result contains it.
   expect(JSON.stringify(after)).not.toContain(JSON.parse(cli.stdout).clave);
   expect((await problem('POST', '/operacion/respaldos', 'gerencia')).status).toBe(403);
   expect((await problem('GET', '/operacion/respaldos', 'tecnico')).status).toBe(403);
@@ -179,7 +179,7 @@ it('lo respaldado en otro disco no cuenta: en una carpeta vacía respalda ensegu
   expect(await state()).toMatchObject({ ultimo_respaldo: made.hasta, ultimo_ensayo: null });
   expect(await gauge('bitacora_rehearsal_age_seconds')).toBe(Number.POSITIVE_INFINITY);
   expect(await nextResult(await state())).toMatchObject({ clase: 'ensayo', bien: true, punto: made.punto });
-  // Without a key none is made, and the age is still told.
+  // Without a key no backup is made, and the age is still reported.
   const file = join(folder, 'datos', 'clave-de-respaldo');
   renameSync(file, `${file}-aparte`);
   rmSync(BACKUP_DIR, { recursive: true });

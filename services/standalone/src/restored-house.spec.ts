@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A folder as a house leaves it, each part with its name. */
+/** A folder like a house's, with a name in each part. */
 function house(path: string, name: string): void {
   mkdirSync(join(path, 'postgres'), { recursive: true });
   for (const part of ['secrets.json', 'import-key', 'postgres/PG_VERSION']) writeFileSync(join(path, part), name);

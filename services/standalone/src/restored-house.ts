@@ -2,23 +2,23 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { endRemains } from './embedded-postgres';
 
-/** Where a house is restored beside the empty one, in its data folder. */
+/** Folder inside the data folder, for a house restored beside the empty one. */
 const BESIDE = 'restauracion';
-/** Stands in the data folder once the house beside is whole. */
+/** Marker file in the data folder: the restored house is complete. */
 const WHOLE = 'restauracion-lista';
-/** What belongs to whoever works on a folder, or to the empty house. */
+/** Files of the process that owns a folder, or of the empty house. */
 const NOT_MOVED = ['en-uso.json', 'restaurando', 'import-key', 'puesta-en-marcha'];
 const again = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 } as const;
 
 export const besideOf = (dataDir: string): string => join(dataDir, BESIDE);
 
-/** True from the end of a restore beside until its house is in place. */
+/** True from the end of the restore until its house is in place. */
 export const isToSettle = (dataDir: string): boolean => existsSync(join(dataDir, WHOLE));
 
-/** Says that the house beside is whole; from here on the next start takes it. */
+/** Marks the restored house as complete; from here on the next start takes it. */
 export const markWhole = (dataDir: string): void => writeFileSync(join(dataDir, WHOLE), '', { flush: true });
 
-/** Removes a house beside that did not become whole. */
+/** Removes an incomplete restored house. */
 export async function removeBeside(dataDir: string): Promise<void> {
   const beside = besideOf(dataDir);
   if (existsSync(join(beside, 'postgres'))) await endRemains(join(beside, 'postgres'));
@@ -26,8 +26,8 @@ export async function removeBeside(dataDir: string): Promise<void> {
 }
 
 /**
- * Puts a whole house beside in the place of the empty one, or removes one that is not whole. Nothing runs on the folder. Killed in the
- * middle, the next start goes on: what was moved is not beside any more.
+ * Puts a complete restored house in the place of the empty one, or removes an incomplete one, while nothing runs on the folder. If it is
+ * killed in the middle, the next start continues, because moved parts are no longer in the source.
  */
 export async function settleRestored(dataDir: string): Promise<void> {
   const beside = besideOf(dataDir);

@@ -27,7 +27,7 @@ const enBandeja = async () =>
   (await producto.call('GET', '/api/avisos/bandeja', 'gerencia')).body.results.filter(
     (f: { plantilla: string }) => f.plantilla === 'acceso_retail',
   ) as { id: number }[];
-/** The link of the newest access mail, once there are `n` of them. */
+/** The link in the newest access mail, once there are `n` of them. */
 async function enlace(n: number): Promise<{ usuario: number; token: string; para: string[] }> {
   for (let vez = 0; vez < 80; vez++) {
     const filas = await enBandeja();
@@ -93,7 +93,7 @@ it('el usuario nuevo entra, es de su empresa y solo alcanza lo suyo por la API',
   const { paths } = (await producto.call('GET', '/api/openapi.json', null)).body;
   const abiertas: string[] = [];
   for (const [path, operaciones] of Object.entries<Record<string, unknown>>(paths)) {
-    // The samples of the document are of nobody.
+    // The samples of the document have no personal data.
     if (!operaciones['get'] || path === '/api/openapi.json') continue;
     const id = path.startsWith('/api/usuarios') ? body.user.id : lista.results[0].ot;
     const { status: dado, body: visto } = await producto.call('GET', path.replace(/\{[^}]+\}/g, String(id)), null, undefined, mio);
@@ -190,7 +190,7 @@ it('quien deja de ser de su empresa deja de entrar, y los demás de ella siguen'
         correo,
       ])
     ).rows[0]?.activo;
-  // An edit that leaves the address where it is ends nothing.
+  // An edit that keeps the address ends nothing.
   expect((await editar([correo, ...sinEl])).status).toBe(200);
   await producto.settled();
   expect(await activo()).toBe(true);
@@ -211,7 +211,7 @@ it('quien deja de ser de su empresa deja de entrar, y los demás de ella siguen'
     'Su correo ya no es de la empresa',
     'Sistema',
   ]);
-  // Whoever brings the account back brings it to the company that has the address today: to none, while none has it.
+  // Reactivation puts the account into the company that has the address today; without one it is refused.
   const id = rows[0]?.id ?? 0;
   const reactivar = () => producto.call('POST', `/api/admin/personas/${id}/reactivar`, 'administrador');
   expect(await reactivar()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('ya no es de ninguna empresa') } });

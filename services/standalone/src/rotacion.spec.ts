@@ -35,7 +35,7 @@ async function call(method: string, path: string, body?: unknown) {
 const login = async () =>
   (await call('POST', '/auth/login', { email: 'gerencia@bitacora.example', password: CLAVE_DEMO })).body.key as string;
 let people = 0;
-/** A new client, whose name is read back from the log as the page shows it. */
+/** A new client, whose name is read back through the page. */
 async function newClient(): Promise<void> {
   const cuerpo = String(33_000_000 + people++);
   const rut = `${cuerpo}-${digitoVerificador(cuerpo)}`;
@@ -88,7 +88,7 @@ it('cambia la clave maestra con el producto en marcha, aunque muera a mitad', as
     await dying.end;
     const others = { ...env(), NEW_MASTER_KEY: randomBytes(32).toString('hex') };
     expect(await command(others, 'rotar-clave')).toMatchObject({ code: 1, error: expect.stringContaining('otra clave nueva') });
-    // A backup of this moment holds keys of both.
+    // A backup of this moment has keys of both.
     expect(await command(env(), 'respaldar')).toMatchObject({ code: 0 });
     expect(await command({ ...env(), NEW_MASTER_KEY }, 'rotar-clave')).toMatchObject({ code: 0 });
     expect(await versions()).toEqual([2]);
@@ -108,7 +108,7 @@ it('después la anterior ya no sirve, y los enlaces siguen firmados como antes',
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('no es la de esta base de datos')]);
   expect(await command({ ...env(NEW_MASTER_KEY), NEW_MASTER_KEY }, 'rotar-clave')).toMatchObject({ code: 2 });
   expect(await command({ ...env(), NEW_MASTER_KEY }, 'rotar-clave')).toMatchObject({ code: 0, claves: 0 });
-  // What links are signed with has stayed.
+  // The key that signs links has stayed.
   const config = configSchema.parse({ LOG_LEVEL: 'silent' });
   const runtime = await createRuntime(config, { databaseUrl: live.url, dataDir: DATA_DIR, masterKey: NEW_MASTER_KEY, ownUrl: () => '' });
   expect(runtime.serviceKey).toBe(createHmac('sha256', Buffer.from(MASTER_KEY, 'hex')).update('service').digest('hex'));
@@ -134,7 +134,7 @@ it('el punto de antes y el de después se restauran con la clave de respaldo sol
     const restored = await startProduct({ ...place, BACKUP_EVERY_HOURS: '0', DEMO: 'false' });
     url = restored.url;
     token = await login();
-    // What is read is made from the restored log meanwhile.
+    // Meanwhile the read models are built from the restored log.
     while ((await call('GET', '/admin/proyecciones')).body.atraso !== 0) await new Promise((resolve) => setTimeout(resolve, 100));
     const { body } = await call('GET', '/clientes/?query=Rosa');
     if (i === 1)

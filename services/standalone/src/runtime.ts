@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { knownMigrations } from './cli/restorable';
 import type { Config } from './config';
 
-/** Builds the runtime of the services and migrates the tables of the three; data of a newer version are refused as they are. */
+/** Builds the runtime of the services and migrates the tables of all three; data of a newer version are refused unchanged. */
 export async function createRuntime(config: Config, parts: RuntimeParts): Promise<ServiceRuntime> {
   const pool = new Pool({ connectionString: parts.databaseUrl, max: 1 });
   await refuseNewerData(pool, knownMigrations())

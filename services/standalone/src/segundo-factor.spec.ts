@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const BRUNO = 'bruno@servitec.example';
-/** The code of a secret in some steps from now. */
+/** The code of a secret, some steps from now. */
 const codigoDe = (secret: string, pasos = 0): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + pasos * 30 });
 /** As if the last code had been used long ago. */
 const olvidarPaso = (id: number) =>
@@ -28,7 +28,7 @@ const segundoPaso = (pendiente: string, codigo: string, more = {}): Promise<Answ
 const pendienteDe = async (email = BRUNO, more = {}): Promise<string> => (await house.login(email, CLAVE, more)).body.pendiente;
 const eventos = async (id: number) => (await house.runtime.store.readStream(`usuario-${id}`)).map(({ type }) => type);
 
-/** What a token hears first on a socket, which is closed then: a timer that is left would keep the worker from ending. */
+/** The first message to a token's socket, which is then closed, because a remaining timer would keep the worker from ending. */
 async function enElSocket(token: string): Promise<string> {
   const socket = io(house.address, { transports: ['websocket'], reconnection: false, timeout: 5000, auth: { token } });
   try {
@@ -42,7 +42,7 @@ async function enElSocket(token: string): Promise<string> {
   }
 }
 
-/** Gives somebody a second factor; answers its secret and its recovery codes. */
+/** Gives a user a second factor; returns its secret and its recovery codes. */
 async function agregar(token: string): Promise<{ secreto: string; codigos: string[] }> {
   const { secreto, uri } = (await factor('POST', token)).body;
   expect(uri).toContain(`secret=${secreto}`);
@@ -111,7 +111,7 @@ it('a code opens it once, also for two at the same time, and not again in the sa
 it('a code of the half minute before or after is taken, once; two away it is refused, and the one after it shows a clock that is wrong, which is learned', async () => {
   await olvidarPaso(bruno);
   const from = (seconds: number) => ({ from: `203.0.113.${seconds}` });
-  // Both times stand well inside a half minute, so that the telephone is 60 seconds ahead in each.
+  // Both times are well inside a half minute, so that the telephone is 60 seconds ahead in each.
   const now = jest.spyOn(house.runtime.clock, 'now');
   const begins = Math.floor(Date.now() / 30_000) * 30_000;
   const at = (seconds: number) => now.mockImplementation(() => new Date(begins + seconds * 1000));
@@ -126,7 +126,7 @@ it('a code of the half minute before or after is taken, once; two away it is ref
       [75, shown(75), 200],
       [76, shown(75), 401],
       [105, shown(105), 200],
-      // Of the telephone's clock, as it was learned, this code is two half minutes old.
+      // By the learned clock of the telephone, this code is two half minutes old.
       [205, shown(140), 401],
     ];
     for (const [seconds, code, status] of codes) {
@@ -168,7 +168,7 @@ it('wrong codes and log-ins that ended are refused in the same words, and nothin
   expect(detalles.size).toBe(1);
   for (const body of [null, [], {}, { pendiente }, { pendiente, codigo: 7 }, { pendiente, codigo: 'x'.repeat(99) }, { codigo: '000000' }])
     expect((await house.call('POST', '/api/auth/login/codigo', { body })).status).toBe(400);
-  // Five tries, or five minutes, and the password is asked again: which of them it was is said, and nothing of the code.
+  // After five tries or five minutes the password is needed again; the message says which, and nothing about the code.
   await segundoPaso(pendiente, '000000');
   const agotados = [await segundoPaso(pendiente, codigos[0] ?? ''), await segundoPaso(pendiente, '000000')];
   expect(agotados.map(({ status, body }) => [status, body.codigo, body.detail])).toEqual(
@@ -205,7 +205,7 @@ it('proving it again asks for the code too; a new password by a link keeps the f
   const mal = { clave: ['La clave o el código no son correctos'] };
   expect((await probar({ clave: 'otra clave', codigo: codigoDe(secreto) })).body.errors).toEqual(mal);
   expect((await probar({ clave: CLAVE, codigo: '000000' })).body.errors).toEqual(mal);
-  // The wrong password used up no code.
+  // The wrong password consumed no code.
   expect((await probar({ clave: CLAVE, codigo: codigoDe(secreto) })).status).toBe(204);
   const { enlace } = (await house.call('POST', `/api/admin/personas/${bruno}/restablecer`, { token: house.administra })).body;
   const clave = 'otra lluvia sobre el canelo';
@@ -303,7 +303,7 @@ describe('a house that asks for second factors', () => {
     await agregar(despues);
     expect((await house.call('GET', '/api/admin/personas', { token: despues })).status).toBe(200);
     expect((await house.call('GET', '/api/auth/sesion', { token: despues })).body).not.toHaveProperty('segundo_factor_vence');
-    // Who takes it away again is where they were.
+    // Removing it brings the limits back.
     expect((await factor('DELETE', despues)).status).toBe(204);
     expect((await house.call('GET', '/api/admin/personas', { token: despues })).body.codigo).toBe('FALTA_SEGUNDO_FACTOR');
   });

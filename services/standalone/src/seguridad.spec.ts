@@ -149,7 +149,7 @@ describe('sesiones', () => {
   });
 });
 
-/** A form as its bytes come, sound or not. */
+/** A form from raw bytes, valid or not. */
 async function formulario(ruta: string, body: string, type: string): Promise<Answer> {
   const response = await fetch(`${product.address}${ruta}`, {
     method: 'POST',

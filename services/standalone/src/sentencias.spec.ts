@@ -11,10 +11,10 @@ const CLIENTS = 16;
 const ROUNDS = 12;
 const COMMANDS = CLIENTS * ROUNDS;
 
-/** What only commands and their processes ask: the rest of the product runs in this process too. */
+/** Statements of commands and their processes only, because the rest of the product runs in this process too. */
 const OF_COMMANDS = /\b(workflow|seguridad)\.|log\.(append|command|reservation|stream|subject_key)/;
 
-/** Every statement of commands sent while `work` runs, how often, without its numbers; and the milliseconds that the work took. */
+/** The statements of commands sent while `work` runs, with their count and without numbers, and the milliseconds of the work. */
 async function statementsOf(work: () => Promise<unknown>): Promise<{ sent: ReadonlyMap<string, number>; took: number }> {
   const spy = jest.spyOn(Client.prototype, 'query');
   const begun = performance.now();
@@ -29,7 +29,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<{ sent: Reado
   return { sent, took };
 }
 
-/** So many clients at once, each with its own order of things. */
+/** Runs a number of clients at once, each in its own order. */
 const together = (work: (client: number, round: number) => Promise<void>) =>
   Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {

@@ -23,29 +23,32 @@ import { serveApps } from './static-apps';
 export interface Running {
   /** Its address on this machine. */
   readonly url: string;
-  /** The users' address, when it was given. */
+  /** The users' address, if configured. */
   readonly publicUrl: string | null;
   readonly app: NestFastifyApplication;
   readonly runtime: ServiceRuntime;
   readonly demo: boolean;
-  /** The one-time way into a house that nobody administers; null in any other. */
+  /** The one-time link into a house without an administrator; null in any other. */
   readonly puestaEnMarcha: string | null;
-  /** Settles when the product cannot continue, with the sentence that says why. */
+  /** Resolves with the reason when the product cannot continue. */
   readonly failed: Promise<PlainFailure>;
-  /** Settles when a restored house stands beside this empty one: stopped and started again, the product has it. */
+  /** Resolves when a restored house is complete beside this empty one; a restart then takes it. */
   readonly restored: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Called with the present step, for whoever waits. */
+  /** Called with the current step, for display. */
   readonly onStep?: (text: string) => void;
   /** Folder of the built apps. */
   readonly appsDir: string;
 }
 
-/** Starts everything on one port: database, migrations, demo data, services, apps. Throws PlainFailure for failures that a person can mend. */
+/**
+ * Starts everything on one port: database, migrations, demo data, services, apps. Throws PlainFailure for failures that a person can
+ * correct.
+ */
 export async function start({ env = process.env, onStep = () => undefined, appsDir }: StartOptions): Promise<Running> {
   const config = readConfig(configSchema, env);
   if (config.NODE_ENV === 'production' && config.DEMO)
@@ -58,7 +61,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
     fail = resolve;
   });
   const owner = await ownFolder(dataDir, fail);
-  // Everything opened is closed in reverse, whether all of it runs or only a part.
+  // Everything opened is closed in reverse order, even after a partial start.
   const closers: (() => Promise<unknown>)[] = [async () => owner.release()];
   const stop = async () => {
     for (const close of closers.reverse()) await close().catch(() => undefined);
@@ -82,7 +85,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       return masterKeyOfFolder(dataDir, secrets, pool).finally(() => pool.end());
     };
     const operator = new Operator(env);
-    // A database or a log of the operator's own is emptied by them alone.
+    // Only operators themselves empty their own database or log.
     const restorer = config.DATABASE_URL || config.EVENTSTOREDB_URL ? null : new HouseRestorer(config, dataDir, env);
     const runtime = await createRuntime(config, {
       databaseUrl,
@@ -101,7 +104,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       () => runtime.store.close(),
     );
     await refuseDemo(runtime);
-    // By default a database of the operator's own is for real data.
+    // By default an operator's own database is for real data.
     const demo = config.DEMO ?? !(config.DATABASE_URL || runtime.production);
     if (demo && (await isEmpty(runtime))) {
       onStep('Cargando datos de demostración');
@@ -147,7 +150,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
   }
 }
 
-/** Reports a taken port before anything is started. */
+/** Reports a taken port before anything starts. */
 function checkPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

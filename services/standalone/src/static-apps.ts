@@ -8,18 +8,18 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 /** Paths of the customer app; every other page belongs to the console. */
 const PUBLIC_PAGES =
   /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro|legal)(\/|$|\?)/;
-/** The customer's page of one order: it is sent with its first view. */
+/** The customer's page of one order, sent with its first view. */
 const TRACKING_PAGE = /^\/cliente\/([^/?]+)\/rut\/([^/?]+)\/?(?:\?|$)/;
 const NOT_PAGES =
   /^\/(api|socket\.io|health|metrics|console-assets|public-assets|icons|sw\.js|manifest\.webmanifest|plantilla_\w+\.xlsx)(\/|$|\?)/;
 /** The staff's entrance; under the customers' host, the customers' page (specification, 1.6). */
 const ENTRANCE = /^\/(login\/?)?(\?|$)/;
-/** The spreadsheets to begin an upload with. */
+/** The templates of spreadsheets to upload. */
 const PLANTILLAS = ['plantilla_creacion.xlsx', 'plantilla_mantenedor.xlsx'] as const;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NONCE = /__CSP_NONCE__/g;
 
-/** The address of our own sockets, spelt out because not every browser counts them as 'self'; empty for a host that could contain more. */
+/** The address of our own sockets, spelt out because some browsers do not include them in 'self'; empty for an unsafe host. */
 const socketOf = ({ protocol, host }: { readonly protocol: string; readonly host: string }): string =>
   /^[\w.:[\]-]+$/.test(host) ? ` ${protocol === 'https' ? 'wss' : 'ws'}://${host}` : '';
 
@@ -80,7 +80,7 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string, cl
   });
 }
 
-/** The tracking page that a request asks for, with what the customer reads in it. */
+/** The requested tracking page, with its first view. */
 function firstViewOf(app: NestFastifyApplication) {
   const primera = app.get(PrimeraVistaDeSeguimiento);
   return async ({ url, ip, protocol }: { readonly url: string; readonly ip: string; readonly protocol: string }) => {
@@ -89,7 +89,7 @@ function firstViewOf(app: NestFastifyApplication) {
   };
 }
 
-/** A part of an address; one that cannot be read stays as it is. */
+/** A part of an address, decoded; an invalid one stays as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -98,7 +98,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The root of the site: the templates, and the files that make the console installable, because its service worker covers the whole site. */
+/** The root of the site: the templates, and the files that make the console installable, whose service worker covers the whole site. */
 async function serveRoot(app: NestFastifyApplication, dist: string): Promise<void> {
   if (!existsSync(join(dist, 'sw.js'))) return;
   const fastify = app.getHttpAdapter().getInstance();

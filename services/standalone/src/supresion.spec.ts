@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(carpeta, { recursive: true, force: true });
 });
 
-/** Every text and json column of every table, as one long text for each. */
+/** Every text and JSON column of each table, joined into one text per table. */
 async function porTabla(pool: Pool): Promise<[tabla: string, texto: string][]> {
   const { rows } = await pool.query<{ tabla: string }>(
     `select format('%I.%I', table_schema, table_name) as tabla from information_schema.tables
@@ -48,7 +48,7 @@ async function porTabla(pool: Pool): Promise<[tabla: string, texto: string][]> {
 }
 const todoLoGuardado = async (): Promise<string> => (await porTabla(product.runtime.pool)).map(([, texto]) => texto).join(' ');
 
-/** Where any of some texts stands. */
+/** The places of any of some texts. */
 const dondeEsta = async (dichos: readonly string[], pool: Pool = product.runtime.pool): Promise<string[]> =>
   (await porTabla(pool)).flatMap(([tabla, texto]) => dichos.filter((dicho) => texto.includes(dicho)).map((dicho) => `${tabla}: ${dicho}`));
 
@@ -106,7 +106,7 @@ describe('supresión de los datos de una persona', () => {
     expect((await call('POST', '/api/public/seguimiento', null, { ot, rut })).status).toBe(404);
     expect(await verifyAll(product.runtime.pool)).toBeNull();
 
-    // What was handed over before still proves itself and shows what it showed; what is made now proves the same and shows nothing of the person.
+    // Case files handed over before stay valid and show the same; a new one is equally valid and shows nothing of the person.
     const keys = await clavesDelCentro(product);
     const deAhora = await expediente();
     for (const { bytes } of [deAntes, deAhora]) expect(verifyCase(bytes, { keys })).toMatchObject({ ok: true, findings: [], known: true });
@@ -163,7 +163,7 @@ describe('supresión de los datos de alguien del personal', () => {
     call('POST', `/api/admin/personas/${id}/desactivar`, 'administrador', { motivo: 'Se fue', traspaso_a });
   const carpetaDeRespaldo = () => new BackupFolder(BACKUP.BACKUP_DIR, clave);
 
-  /** Everything that the API reads without more than the number of an order, for whoever sees the most. */
+  /** Everything that the API gives for an order's number, to the user with the most rights. */
   async function todoLoContado(ots: readonly number[]): Promise<string> {
     const partes: string[] = [];
     for (const { route } of RUTAS.filter(({ route: { method, path } }) => method === 'GET' && path.startsWith('/api/'))) {
@@ -185,7 +185,7 @@ describe('supresión de los datos de alguien del personal', () => {
     const dichos = seVan.flatMap(({ email, first_name, last_name }) => [email, `${first_name} ${last_name}`]);
     const { rows: suyas } = await runtime.pool.query<{ ot: number }>('select ot from lectura.orden where tecnico_id = $1', [tecnica.id]);
     const ots = suyas.slice(0, 5).map(({ ot }) => ot);
-    // What they leave beside their work: a message each way, views, a token, a browser.
+    // Other data of a staff member: a message each way, views, a token, a browser.
     const mensaje = (de: string, a: number) =>
       call('POST', '/api/usuarios/messaging', de, { recipients: [a], ot: ots[0], message: 'Llegó la placa', send_by_email: true });
     expect([(await mensaje('tecnico2', heredero.id)).status, (await mensaje('tecnico', tecnica.id)).status]).toEqual([200, 200]);
@@ -198,7 +198,7 @@ describe('supresión de los datos de alguien del personal', () => {
     await product.settled();
     const antes = await todoLoGuardado();
     for (const dicho of dichos) expect([dicho, antes.includes(dicho)]).toEqual([dicho, true]);
-    // Answers say first and last names apart.
+    // Answers have first and last names separately.
     const enRespuestas = [...dichos, ...seVan.map(({ last_name }) => `"last_name":"${last_name}"`)];
     const contado = JSON.stringify([
       (await call('GET', '/api/admin/personas', 'administrador')).body,
@@ -246,7 +246,7 @@ describe('supresión de los datos de alguien del personal', () => {
     await rebuild(runtime.store, runtime.pool);
     expect(await readModelHash(runtime.pool)).toEqual(vivo);
 
-    // The number stays theirs: whoever gets the address is somebody else.
+    // The number is not reused: the next owner of the address is another person.
     const datos = { email: bodega.email, first_name: 'Nora', last_name: 'Vidal', grupos: ['Bodega'] };
     const otra = await call('POST', '/api/admin/personas', 'administrador', datos);
     expect(otra.status).toBe(201);

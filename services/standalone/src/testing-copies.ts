@@ -24,12 +24,12 @@ export async function startCopy(name: ServiceName, port: number, env: Record<str
   return { name, port, child: child.process, output: child.written };
 }
 
-/** The locations of nginx that pass requests on: a pattern or a prefix, and the upstream; `$backend` goes by method. */
+/** The locations of nginx that forward requests: a pattern or a prefix, and the upstream; `$backend` depends on the method. */
 const LOCATIONS = [
   ...readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8').matchAll(/^ {2}location (~ )?(\S+) \{[^}]*?proxy_pass http:\/\/([$\w]+);/gm),
 ].map(([, pattern, path = '', upstream]) => ({ pattern: pattern ? new RegExp(path) : null, path, upstream }));
 
-/** The service that deploy/nginx.conf sends a request to: its patterns in their order, then its longest prefix. */
+/** The service to which deploy/nginx.conf forwards a request: by its patterns in order, then by its longest prefix. */
 export function serviceOf(method: string, url: string): ServiceName {
   const path = url.split('?')[0] as string;
   const byPrefix = LOCATIONS.filter((location) => !location.pattern && path.startsWith(location.path));
@@ -38,7 +38,9 @@ export function serviceOf(method: string, url: string): ServiceName {
   return method === 'GET' || method === 'HEAD' ? 'projections' : 'workflow';
 }
 
-/** The reverse proxy of a distributed installation: by path to the notifier, by method to the other two, in turns to the copies of each. */
+/**
+ * The reverse proxy of a distributed installation: the notifier by path, the other two by method, alternating between the copies of each.
+ */
 export async function openProxy(portsOf: (name: ServiceName) => readonly number[]): Promise<{ address: string; close(): void }> {
   let turn = 0;
   const portOf = (method = 'GET', url = '/'): number => {

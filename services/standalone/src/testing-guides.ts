@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT, runNode } from './testing-process';
 
-/** One edit that a guide tells. */
+/** One edit of a guide. */
 export interface Step {
   readonly path: string;
   readonly kind: 'new' | 'at' | 'after' | 'before' | 'instead';
@@ -18,7 +18,7 @@ export interface Guide {
   readonly steps: readonly Step[];
   readonly generated: readonly string[];
 }
-/** What a guide takes: files, lines, lines of machinery, and edits of the kernel. */
+/** The counts of a guide: files, lines, lines of machinery, and edits of the kernel. */
 export interface Count {
   readonly name: string;
   readonly files: number;
@@ -27,7 +27,7 @@ export interface Count {
   readonly kernel: number;
 }
 
-/** Runs a function of `scripts/guides.mjs`, which is the one reader of the guides. */
+/** Runs a function of `scripts/guides.mjs`, the only reader of the guides. */
 async function script<T>(call: string): Promise<T> {
   const module = pathToFileURL(join(ROOT, 'scripts/guides.mjs')).href;
   const code = `import * as guides from ${JSON.stringify(module)}; process.stdout.write(JSON.stringify(${call} ?? null));`;
@@ -54,7 +54,7 @@ const TOP = [
   'README.md',
 ];
 
-/** A copy of the repository with the libraries that are installed; its rooms import each other's copies. */
+/** A copy of the repository with the installed libraries; its packages import each other's copies. */
 export class Copy {
   readonly folder = mkdtempSync(join(tmpdir(), 'bitacora-guias-'));
 
@@ -65,7 +65,7 @@ export class Copy {
     for (const room of rooms) this.copyRoom(room, rooms);
   }
 
-  /** Applies edits of the guides. */
+  /** Applies edits of a guide. */
   async follow(steps: readonly Step[]): Promise<void> {
     await script(`${JSON.stringify(steps)}.forEach((step) => guides.applyStep(${JSON.stringify(this.folder)}, step))`);
   }

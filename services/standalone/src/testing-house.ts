@@ -18,18 +18,18 @@ export const CLAVE = 'lluvia sobre el canelo';
 
 interface Call {
   readonly token?: string;
-  /** A token that is shown as it is, though the session has another by now. */
+  /** A token sent as it is, even if the session has a newer one. */
   readonly as?: string;
   readonly body?: unknown;
-  /** The address that the call comes from. */
+  /** The address of the caller. */
   readonly from?: string;
   readonly cookie?: string;
 }
 
-/** A house of its own, with its people and without the sample data. */
+/** A separate house with its people, without sample data. */
 export async function startHouse() {
   const product = await startEmptyProduct({ NODE_ENV: 'production', TRUST_PROXY: 'true' });
-  // As in a browser, a session goes on with the token that a newer proof gave it.
+  // As in a browser, a session continues with the token of its last proof.
   const renewed = new Map<string, string>();
   const newest = (token: string): string => {
     const next = renewed.get(token);
@@ -62,7 +62,7 @@ export async function startHouse() {
   if (puesta.status !== 204) throw new Error(`The house did not begin: ${JSON.stringify(puesta.body)}`);
   const entrar = async (email: string): Promise<string> => (await login(email)).body.key;
   const administra = await entrar(elena.email);
-  /** Somebody new, who accepted their invitation; answers their id. */
+  /** A new user with an accepted invitation; returns their id. */
   const sumar = async (nombre: string, grupos: readonly string[]): Promise<number> => {
     const email = `${nombre.toLowerCase()}@servitec.example`;
     const { body } = await call('POST', '/api/admin/personas', {
@@ -72,7 +72,7 @@ export async function startHouse() {
     await call('POST', '/api/cuenta/clave_por_enlace', { body: { token: tokenDe(body.enlace), clave: CLAVE } });
     return body.id;
   };
-  /** Makes every session of somebody as old as that, for what asks for a newer proof. */
+  /** Ages every session of a user, for the check of a fresh proof. */
   const envejecer = (email: string, minutos: number) =>
     product.runtime.pool.query(
       `update seguridad.sesion set probada_en = now() - make_interval(mins => $2)

@@ -2,7 +2,7 @@ import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Child } from './testing-process';
 
-/** What shows in the folder of backups, or in a folder of it, that a phase has begun. */
+/** The files in the folder of backups, or a subfolder, that show the beginning of a phase. */
 const PHASES = {
   'escribe los eventos': /^eventos-.*\.parcial$/,
   'tiene los eventos': /^eventos-[^.]*$/,
@@ -10,17 +10,17 @@ const PHASES = {
   'tiene el estado': /^estado-[^.]*$/,
   'escribe las claves': /^claves\.parcial$/,
   'tiene las claves': /^claves$/,
-  // A file by its digest, or the folder that its digest begins with.
+  // A file named by its digest, or the folder named by the digest's beginning.
   'escribe los archivos': /^[0-9a-f]{2}$|^[0-9a-f]{64}/,
   'escribe el punto': /^punto-.*\.parcial$/,
   'tiene el punto': /^punto-[^.]*$/,
 } as const;
 
-/** The phases of a backup, in their order; the first is before anything shows. */
+/** The phases of a backup in order; the first is before any file. */
 export const KILL_PHASES = ['parte', ...(Object.keys(PHASES) as (keyof typeof PHASES)[])] as const;
 export type KillPhase = (typeof KILL_PHASES)[number];
 
-/** Every folder in which a phase may show. */
+/** Every folder where a phase may show. */
 const foldersOf = (folder: string): string[] => [
   folder,
   ...readdirSync(join(folder, 'archivos'), { recursive: true, withFileTypes: true })
@@ -29,9 +29,7 @@ const foldersOf = (folder: string): string[] => [
   join(folder, 'archivos'),
 ];
 
-/**
- * Kills a backup that was just started when a phase begins, in the moment that its folder tells of it. Answers false when the backup ended first.
- */
+/** Kills a just started backup when a phase begins, as soon as its folder shows it. Returns false when the backup ended first. */
 export async function killIn(phase: KillPhase, backup: Child, folder: string, startTakes: number): Promise<boolean> {
   let killed = false;
   const kill = () => {
@@ -43,7 +41,7 @@ export async function killIn(phase: KillPhase, backup: Child, folder: string, st
     clearTimeout(timer);
     return killed;
   }
-  // What an earlier backup left may be removed; only `claves` is written anew under its name.
+  // Files of an earlier backup may be removed; only `claves` is rewritten under its name.
   const before = new Set(readdirSync(folder).filter((name) => name !== 'claves'));
   const watchers = foldersOf(folder).map((path) =>
     watch(path, (_, name) => {

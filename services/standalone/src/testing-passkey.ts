@@ -7,7 +7,7 @@ interface Asked {
   readonly challenge: string;
   readonly origin: string;
   readonly host?: string;
-  /** False for a device that did not ask its person for anything. */
+  /** False for a device that did not verify its user. */
   readonly verified?: boolean;
 }
 
@@ -17,10 +17,10 @@ export class SoftAuthenticator {
   private readonly keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
   });
-  /** How often it was used, as it says. */
+  /** Its use counter. */
   counter = 0;
 
-  /** Answers what makes a passkey. */
+  /** The answer to a request to make a passkey. */
   register(asked: Asked) {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const [head, beforeX, beforeY] = ['a5010203262001', '215820', '225820'].map((hex) => Buffer.from(hex, 'hex'));
@@ -41,7 +41,7 @@ export class SoftAuthenticator {
     });
   }
 
-  /** Answers what asks for a passkey; each answer counts. */
+  /** The answer to a request for a passkey; each increments the counter. */
   assert(asked: Asked) {
     this.counter++;
     const [data, client] = [this.data(asked), clientData('webauthn.get', asked)];
@@ -67,5 +67,5 @@ export class SoftAuthenticator {
 
 const clientData = (type: string, { challenge, origin }: Asked): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-/** A byte string of CBOR, of fewer than 256 bytes. */
+/** A CBOR byte string of fewer than 256 bytes. */
 const bytes = (data: Buffer): Buffer => Buffer.concat([Buffer.from([0x58, data.length]), data]);

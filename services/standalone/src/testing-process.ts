@@ -24,11 +24,11 @@ export interface Child {
   readonly end: Promise<Ended>;
   /** Its output so far. */
   written(): string;
-  /** Waits until it has written this; answers its first group, or all of it. */
+  /** Waits until its output matches; returns the first group, or the whole match. */
   wrote(pattern: RegExp): Promise<string>;
 }
 
-/** Runs Node on a file with only these settings besides the machine's own. */
+/** Runs Node on a file with only these settings besides the machine's. */
 export function runNode(args: readonly string[], env: Record<string, string>, cwd = ROOT): Child {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [...args], { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -55,18 +55,18 @@ export function runNode(args: readonly string[], env: Record<string, string>, cw
   return { process: child, end, written: () => seen.stdout, wrote };
 }
 
-/** Kills what still runs. */
+/** Kills the processes that are still running. */
 export function killChildren(): void {
   for (const child of children) child.kill('SIGKILL');
 }
 
-/** Starts the compiled product on a port of its own; answers its address once it serves. */
+/** Starts the compiled product on a free port; returns its address once it serves. */
 export async function startProduct(env: Record<string, string>): Promise<{ readonly child: Child; readonly url: string }> {
   const child = runNode([MAIN], { PORT: '0', HOST: '127.0.0.1', ...env });
   return { child, url: (await child.wrote(READY)).replace('localhost', '127.0.0.1') };
 }
 
-/** Builds the services unless they are. */
+/** Builds the services unless they are built. */
 export async function built(): Promise<void> {
   if (existsSync(join(ROOT, 'services/notifier/dist/main.js')) && existsSync(MAIN)) return;
   await runNode([join(ROOT, 'scripts/build.mjs')], {}).end;

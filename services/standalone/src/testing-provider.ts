@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A provider of identities that runs in a process of its own. */
+/** An identity provider in a process of its own. */
 export interface TestProvider {
   readonly issuer: string;
-  /** What somebody sends back to us who logs in there under a name; they type it into the provider's own pages. */
+  /** The answer with which the provider sends a user back after typing a name into its pages. */
   logIn(url: string, name: string): Promise<string>;
   stop(): void;
 }
 
-/** Starts one that sends people back to an address of ours. */
+/** Starts a provider that sends browsers back to an address of ours. */
 export async function startProvider(back: string): Promise<TestProvider> {
   const child: ChildProcess = spawn(process.execPath, [join(__dirname, '../testing/identity-provider.mjs'), back], {
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
@@ -26,7 +26,7 @@ export async function startProvider(back: string): Promise<TestProvider> {
   return { issuer, logIn: (url, name) => logIn(url, name, back), stop: () => void child.kill() };
 }
 
-/** Follows the provider's pages as a browser does, until they lead back. */
+/** Follows the provider's pages like a browser, until they lead back. */
 async function logIn(url: string, name: string, back: string): Promise<string> {
   const cookies = new Map<string, string>();
   let next: { url: string; form?: Record<string, string> } = { url };

@@ -14,7 +14,7 @@ interface Envio {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Traza[] }[] }[];
 }
 
-/** What an installation sends its traces to: keeps every span, and every word that came with them. */
+/** A receiver of an installation's traces that stores every span and the raw text. */
 export async function receptorDeTrazas() {
   const envios: string[] = [];
   const server = createServer((request, reply) => {
@@ -33,7 +33,7 @@ export async function receptorDeTrazas() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     trazas,
-    /** All that came, as it came. */
+    /** The raw text of everything received. */
     todo: () => envios.join('\n'),
     close: () => {
       server.closeAllConnections();
@@ -43,7 +43,7 @@ export async function receptorDeTrazas() {
 }
 export type ReceptorDeTrazas = Awaited<ReturnType<typeof receptorDeTrazas>>;
 
-/** Values that a trace must never hold, each a different one. */
+/** Distinct values that a trace must never contain. */
 export class Plantados {
   private readonly valores = new Set<string>();
 
@@ -59,7 +59,7 @@ export class Plantados {
 
   texto = (donde: string): string => this.de(`Plantado${this.valores.size}${donde}`);
 
-  /** Those that stand in a text, as they are or written as in an address. */
+  /** The values found in a text, literally or URL-encoded. */
   en(texto: string): string[] {
     const bajo = texto.toLowerCase();
     return [...this.valores].filter((valor) => [valor, encodeURIComponent(valor)].some((forma) => bajo.includes(forma.toLowerCase())));

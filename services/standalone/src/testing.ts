@@ -32,31 +32,31 @@ export interface TestClient {
 export interface TestProduct extends TestClient {
   readonly runtime: ServiceRuntime;
   readonly address: string;
-  /** Waits until no process manager writes, no mail is due, and the read models show everything. */
+  /** Waits until no process manager writes, no mail is due, and the read models are up to date. */
   settled(): Promise<void>;
-  /** Every answer so far, held against its contract. */
+  /** Every answer so far, checked against its contract. */
   readonly answers: WatchedAnswers;
-  /** Fails when an answer did not keep its contract. */
+  /** Fails when an answer broke its contract. */
   stop(): Promise<void>;
 }
 
 const USUARIOS = ['administrador', 'administrativo', 'bodega', 'supervisor', 'tecnico', 'tecnico2', 'gerencia', 'ventas', 'retail'];
 
-/** The key of the database that all products of a run start from. */
+/** The key of the database from which all products of a run start. */
 export const MASTER_KEY = 'd3'.repeat(32);
 
-/** Loads the demo, and runs the product on it until all subscriptions have read it: the products of the tests need not read it again. */
+/** Loads the demo and runs the product on it until all subscriptions have read it, so that the products of the tests need not. */
 async function fillWithDemo(url: string): Promise<void> {
   const product = await startOn({ url, drop: async () => undefined }, {}, loadDemo);
   await settled(product.runtime, (await clientOf(product.address)).call);
-  // Each copy seals its log with a key of its own.
+  // Each copy seals its log with its own key.
   await product.runtime.pool.query(`drop schema if exists sellos cascade; delete from public.migration where schema = 'sellos'`);
   await product.stop();
 }
 
 /**
- * The position of the newest event about the centre's work. Log-ins, exports and documents become events of their own a moment after they were,
- * so the head of the log moves while nothing happens.
+ * The position of the newest event of the centre's work. Log-ins, exports and documents become events a moment later, so the head of the
+ * log moves by itself.
  */
 export async function workHead({ pool }: Pick<ServiceRuntime, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ head: number }>(
@@ -66,10 +66,10 @@ export async function workHead({ pool }: Pick<ServiceRuntime, 'pool'>): Promise<
   return rows[0]?.head ?? 0;
 }
 
-/** A new database that begins with the demo data. */
+/** A new database with the demo data. */
 export const demoDatabase = async (): Promise<TestDatabase> => createTestDatabase(await testTemplate('demo', fillWithDemo));
 
-/** Logs the demo users in to a product, and waits until the first read holds the whole demo. */
+/** Logs the demo users in, and waits until the first read has the whole demo. */
 export async function clientOf(address: string): Promise<TestClient> {
   const tokens = new Map<string, string>();
   let written = 0;
@@ -104,12 +104,12 @@ export async function clientOf(address: string): Promise<TestClient> {
   return { tokens, call };
 }
 
-/** A product on a database of its own, before anybody entered it. */
+/** A product on its own database, before any log-in. */
 interface Started extends Omit<TestProduct, 'settled' | 'tokens' | 'call'> {
   readonly app: NestFastifyApplication;
 }
 
-/** Starts the product on a database that is there. */
+/** Starts the product on an existing database. */
 export async function startOn(
   db: Pick<TestDatabase, 'url' | 'drop'>,
   env: Record<string, string>,
@@ -148,10 +148,10 @@ export async function startOn(
   };
 }
 
-/** Starts the product on an empty database, as a centre finds it on its first day. */
+/** Starts the product on an empty database, as on a centre's first day. */
 export const startEmptyProduct = async (env: Record<string, string> = {}): Promise<Started> => startOn(await createTestDatabase(), env);
 
-/** Starts the product for one test file, on a database that begins with the demo data. */
+/** Starts the product for one test file, on a database with the demo data. */
 export async function startTestProduct(env: Record<string, string> = {}): Promise<TestProduct> {
   const started = await startOn(await demoDatabase(), env);
   const { runtime, address } = started;
@@ -168,7 +168,7 @@ async function settled(runtime: ServiceRuntime, call: TestClient['call']): Promi
   for (let last = -1, still = 0; still < 5; await new Promise((resolve) => setTimeout(resolve, 200))) {
     const { head, atraso } = (await call('GET', '/api/admin/proyecciones', 'gerencia')).body;
     const { rows } = await runtime.pool.query(
-      // A mail that is being sent has its next try postponed and no error.
+      // A mail being sent has a postponed next try and no error.
       `select 1 from avisos.entrega where informe = 'pendiente'
          or (estado = 'pendiente' and (proximo_intento <= now() or (intentos > 0 and error is null)))
        union all select 1 from acceso.acto limit 1`,

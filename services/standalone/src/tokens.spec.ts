@@ -97,7 +97,7 @@ it('each scope opens its own routes alone, whoever its owner is', async () => {
         }),
       );
   };
-  // With its scope alone a route opens; with all the others it does not.
+  // A route opens for its own scope, and not for all others together.
   for (const alcance of NOMBRES_DE_ALCANCE) {
     const suyas = cerradas.filter((route) => alcanceDe(route) === alcance);
     await probar(suyas, (await nuevo(alcance)).token, true);
@@ -122,7 +122,7 @@ it('it does no more than its owner, acts in their name by the API, and the event
   expect([hecho?.actor.id, hecho?.comando]).toEqual([brunoId, { accion: 'crearPersona', canal: 'api', token: id }]);
   const [emision] = await house.runtime.store.readStream(STREAM_TOKEN.of(id));
   expect([emision?.type, emision?.subject]).toEqual(['TokenEmitido', `usuario-${brunoId}`]);
-  // Its owner may not, from now on: the token may not either.
+  // From now on its owner may not, so the token may not either.
   const caro = await house.sumar('Carla', ['Bodega']);
   const suyo = (await emitir(await house.entrar('carla@servitec.example'), ['partes:leer'])).body;
   expect((await leer(suyo.token, '/api/bodega/movimiento_inventario')).status).toBe(200);
@@ -147,7 +147,7 @@ it('expired, revoked, in an address or in a cookie it opens nothing', async () =
   await house.runtime.pool.query(`update seguridad.token set vence_en = now() - interval '1 second' where id = $1`, [vencido.id]);
   expect((await leer(vencido.token)).status).toBe(401);
   expect((await leer(token)).status).toBe(200);
-  // Nobody revokes somebody else's as their own.
+  // A user cannot revoke another user's token as their own.
   expect((await house.call('DELETE', `/api/auth/tokens/${id}`, { token: house.administra })).status).toBe(404);
   expect((await house.call('DELETE', `/api/admin/tokens/${id}`, { token: house.administra })).status).toBe(204);
   expect((await leer(token)).status).toBe(401);

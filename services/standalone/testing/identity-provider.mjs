@@ -1,4 +1,5 @@
-// A real OpenID Connect provider for the tests: whoever types a name is that person. `ana+taller+mfa` is of the group «taller», and showed more than a password.
+// A real OpenID Connect provider for the tests: typing a name signs that person in. `ana+taller+mfa` is in the group «taller» and used more
+// than a password.
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
@@ -10,10 +11,10 @@ server.listen(0, '127.0.0.1', () => {
   const provider = new Provider(issuer, {
     clients: [{ client_id: 'bitacora', client_secret: 'secreto-de-prueba', redirect_uris: [back] }],
     claims: { openid: ['sub', 'groups', 'amr'] },
-    // As most providers do, groups stand in the ID token.
+    // Like most providers, it puts groups into the ID token.
     conformIdTokenClaims: false,
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, groups: groupsOf(sub) }) }),
-    // Nobody is asked whether the house may know them.
+    // Consent is not asked for.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
       grant.addOIDCScope('openid');

@@ -6,7 +6,7 @@ import type { EventEnvelope, RecordedEvent } from '@bitacora/event-store';
 
 import type { TestProduct } from '../testing';
 
-/** Why something happened: from the click to the mail, and back. */
+/** The causes of a fact, from the click to the mail and back. */
 export function partesDeCausas(c: () => TestProduct): void {
   const call: TestProduct['call'] = (...llamada) => c().call(...llamada);
   const porque = async (position: number, user = 'gerencia'): Promise<CadenaDeCausas> => {
@@ -16,7 +16,7 @@ export function partesDeCausas(c: () => TestProduct): void {
   };
   const deLaOrden = (ot: number): Promise<RecordedEvent[]> => c().runtime.store.readStream(STREAM_ORDEN.of(ot));
   const paso = ({ pasos }: CadenaDeCausas, position: number | null) => pasos.find((uno) => uno.position === position) as PasoDeCadena;
-  /** The chain from the beginning to a step, as acts. */
+  /** The acts of the chain from its beginning to a step. */
   const camino = (cadena: CadenaDeCausas, position: number): string[] => {
     const uno = paso(cadena, position);
     return [...(uno.causa === null ? [] : camino(cadena, uno.causa)), uno.acto];
@@ -62,7 +62,7 @@ export function partesDeCausas(c: () => TestProduct): void {
         error: null,
         ms: expect.any(Number),
       });
-      // The same chain from its other end, and from the mail itself.
+      // The same chain, from its other end and from the mail itself.
       const desdeElFin = await porque(creada.position);
       expect({ ...desdeElFin, preguntado: null }).toEqual({ ...cadena, preguntado: null });
       const delCorreo = await call('GET', `/api/auditoria/causas?correo=${correo?.correo}`, 'administrativo');
@@ -78,7 +78,7 @@ export function partesDeCausas(c: () => TestProduct): void {
       expect((await call('GET', ruta, 'tecnico2')).status).toBe(403);
       expect((await call('GET', ruta, 'retail')).status).toBe(403);
       expect((await call('GET', ruta, null)).status).toBe(401);
-      // A reader of orders alone sees that the warehouse moved a part for one, and not what a setting of the house said.
+      // A reader of orders only sees that the warehouse moved a part for one, but not the content of a setting.
       const { rows } = await c().runtime.pool.query<{ position: string }>(
         `select position from lectura.hecho where entidad = 'usuario' order by position limit 1`,
       );

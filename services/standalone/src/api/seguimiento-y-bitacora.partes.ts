@@ -4,7 +4,7 @@ import { verifyAll } from '@bitacora/event-store';
 import { readModelHash, readModelShape, rebuild, rebuildIfOutdated } from '@bitacora/projections';
 import type { TestProduct } from '../testing';
 
-/** The customer’s page, what comes next, and the log (specification, chapters 5 and 10). */
+/** The customer’s page, the next step, and the log (specification, chapters 5 and 10). */
 export function partesDeSeguimientoYBitacora(c: () => TestProduct): void {
   const call: TestProduct['call'] = (...llamada) => c().call(...llamada);
 
@@ -19,7 +19,7 @@ export function partesDeSeguimientoYBitacora(c: () => TestProduct): void {
       const cookie = String(bien.headers['set-cookie']).split(';')[0] as string;
       const orden = await call('GET', '/api/public/seguimiento/orden', null, undefined, { cookie });
       expect(orden.body.ot).toBe(fila.ot);
-      // Everything about the centre is public, and a person's unit is attended there.
+      // The centre's data are public, and it is the place for a person's unit.
       const { centro, sucursal, ...resto } = orden.body;
       expect(centro).toMatchObject({ direccion: expect.stringMatching(/./), telefono: expect.stringMatching(/./) });
       const { nombre, direccion, region, comuna } = centro;
@@ -114,7 +114,7 @@ export function partesDeSeguimientoYBitacora(c: () => TestProduct): void {
 
   describe('la bitácora', () => {
     it('reconstruye los modelos de lectura iguales a los vivos, sin pausa', async () => {
-      // The clock acts by itself: its acts between the two are no difference between them.
+      // The clock acts by itself, so its acts between two reads are not counted as a difference.
       for (let head = -1; head !== (await c().runtime.store.head()); ) {
         await c().settled();
         head = await c().runtime.store.head();
@@ -141,7 +141,7 @@ export function partesDeSeguimientoYBitacora(c: () => TestProduct): void {
       await rebuildIfOutdated(store, pool, () => rehechas++);
       expect(rehechas).toBe(1);
       expect(await detalle()).toHaveProperty('equip_provisorio', null);
-      // The answer in between lacked the field: that row was spoiled above.
+      // The answer in between lacked the field, because that row was spoiled above.
       c().answers.forgive(`GET /api/orden/${rows[0]?.ot} 200: equip_provisorio: invalid_type Campo requerido`);
       expect(await readModelHash(pool)).toEqual(vivos);
     });

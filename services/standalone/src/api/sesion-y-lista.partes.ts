@@ -1,6 +1,6 @@
 import type { TestProduct } from '../testing';
 
-/** Who may, and what the list answers (specification, 13.1 to 13.3). */
+/** Permissions, and the answers of the list (specification, 13.1 to 13.3). */
 export function partesDeSesionYLista(c: () => TestProduct): void {
   const call: TestProduct['call'] = (...llamada) => c().call(...llamada);
 

@@ -2,7 +2,7 @@ import { EventStoreDbArchive, LogUnavailable } from '@bitacora/event-store';
 import type { Config } from '../config';
 import { PlainFailure } from '../failures';
 
-/** Works with the log in EventStoreDB where the settings name one, with null where the log is in the database. */
+/** Works with the log in EventStoreDB when the settings name one, with null when it is in the database. */
 export async function withArchive<T>(
   { EVENTSTOREDB_URL: url, EVENTSTOREDB_PREFIX: prefix }: Config,
   work: (archive: EventStoreDbArchive | null) => Promise<T>,

@@ -11,25 +11,25 @@ export function backupDir(config: Config, option: string | boolean | undefined):
   return resolve(folder);
 }
 
-/** The real path of a folder that may not be there yet. */
+/** The real path of a folder that may not exist yet. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);
   return parent === path ? path : join(realPath(parent), basename(path));
 }
 
-/** True for a folder itself and whatever is below it. */
+/** True for a folder and everything below it. */
 function isWithin(folder: string, path: string): boolean {
   const [first] = relative(folder, path).split(sep);
   return first !== '..';
 }
 
-/** Refuses to put backups where the data are: they would be lost with them, or the database would find strange files. */
+/** Refuses to put backups among the data: they would be lost together, and the database would find foreign files. */
 export async function refuseDataFolder(
   folder: string,
   { dataDir, pool }: { readonly dataDir: string; readonly pool: Pool },
 ): Promise<void> {
-  // Only some users may know where the server keeps its files.
+  // Only some users may read the server's data directory.
   const { rows } = await pool.query<{ path: string | null }>(`select max(setting) as path from pg_settings where name = 'data_directory'`);
   const chosen = realPath(folder);
   if ([dataDir, ...(rows[0]?.path ? [rows[0].path] : [])].some((path) => isWithin(realPath(path), chosen)))

@@ -1,6 +1,6 @@
 import type { BrokenLink } from '@bitacora/event-store';
 
-/** A break of the chain as the operator's commands tell it to programs. */
+/** A break of the chain in the JSON answers of commands. */
 export const brokenSaid = ({ stream, revision, position, expected, found }: BrokenLink) => ({
   historia: stream,
   revision,

@@ -5,7 +5,7 @@ import { backupDir } from './backup-place';
 import type { Command } from './command';
 import { openInstallation } from './installation';
 
-/** Gives the next backups another key. The points that there are stay as they are, with theirs. */
+/** Gives the next backups another key. Existing points keep theirs. */
 export const cambiarClaveDeRespaldo: Command = {
   name: 'cambiar-clave-de-respaldo',
   usage: 'cambiar-clave-de-respaldo',

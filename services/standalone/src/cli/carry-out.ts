@@ -29,9 +29,9 @@ const COMMANDS: readonly Command[] = [
   persona,
   enlace,
 ];
-/** Failures whose message tells the operator everything. */
+/** Failures whose message is enough for the operator. */
 const PLAIN = [PlainFailure, NotUnderstood, BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey];
-/** What the system says of a place, in words. */
+/** Errors of the file system in words. */
 const OF_THE_SYSTEM: Readonly<Record<string, string>> = {
   EACCES: 'no hay permiso',
   EPERM: 'no hay permiso',
@@ -43,7 +43,7 @@ const OF_THE_SYSTEM: Readonly<Record<string, string>> = {
   EIO: 'el disco falla',
 };
 
-/** The sentence of a failure; with its stack when nobody expected it. */
+/** The message of a failure; with its stack when it was unexpected. */
 function sentenceOf(error: unknown): string {
   const { message, stack, code, path } = error as NodeJS.ErrnoException;
   if (isPlain(error) || PLAIN.some((kind) => error instanceof kind)) return message;
@@ -54,7 +54,7 @@ function sentenceOf(error: unknown): string {
 const usage = (): string =>
   ['Uso: npm run bitacora -- ORDEN [--json]', '', ...COMMANDS.map(({ usage: how, says }) => `  ${how}\n      ${says}`)].join('\n');
 
-/** What a command is given, as a process has it. */
+/** The arguments, environment and outputs of a command, as a process has them. */
 export interface Terminal {
   /** The words after the program's name. */
   readonly args: readonly string[];
@@ -63,7 +63,7 @@ export interface Terminal {
   err(text: string): void;
 }
 
-/** Carries out a command of the operator; answers 0 when all is well, 1 when the command found or met something wrong, 2 when it was not understood. */
+/** Carries out an operator's command; returns 0 when all is well, 1 when it found or met a fault, 2 when it was not understood. */
 export async function carryOut({ args: [name, ...args], env, out, err }: Terminal): Promise<number> {
   const command = COMMANDS.find((each) => each.name === name);
   if (!command) {

@@ -1,10 +1,10 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../config';
 
-/** The options make no sense together: the process ends with 2. */
+/** The options contradict each other; the process ends with 2. */
 export class NotUnderstood extends Error {}
 
-/** What a command of the operator answers: a sentence for people, the same as data for programs, and whether all is well. */
+/** The answer of an operator's command: sentences for people, data for programs, and true when all is well. */
 export interface Answer {
   readonly text: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
@@ -17,11 +17,11 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>;
 /** A command of the operator, e.g. `respaldar`. */
 export interface Command {
   readonly name: string;
-  /** Its options, as people write them. */
+  /** Its options, in the form people type. */
   readonly usage: string;
   readonly says: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** True when it takes words that are no options. */
+  /** True when it accepts words that are not options. */
   readonly positionals?: true;
   run(config: Config, options: Options, step: (text: string) => void, words?: readonly string[]): Promise<Answer>;
 }

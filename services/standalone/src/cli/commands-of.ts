@@ -7,7 +7,7 @@ import { createRuntime } from '../runtime';
 import { openInstallation } from './installation';
 import { knownMigrations } from './restorable';
 
-/** Works with the commands of an installation, whether the product runs or not; a refusal is told in its own words. */
+/** Works with the commands of an installation, whether the product runs or not; a refusal keeps its own words. */
 export async function withPersonas<T>(config: Config, work: (personas: PersonasDesdeLaTerminal) => Promise<T>): Promise<T> {
   const { pool, databaseUrl, dataDir, masterKey, close } = await openInstallation(config);
   try {
@@ -35,7 +35,7 @@ export async function withPersonas<T>(config: Config, work: (personas: PersonasD
   }
 }
 
-/** The tables are brought up to date by the start of the product, before anybody calls; not by a command beside a running one. */
+/** Only the start of the product migrates the tables, before the first call; a command beside a running product does not. */
 async function refuseOlder(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ schema: string; id: string }>('select schema, id from public.migration');
   const run = new Set(rows.map(({ schema, id }) => `${schema}/${id}`));

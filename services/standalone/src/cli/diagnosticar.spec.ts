@@ -33,12 +33,12 @@ const configOf = (env: Record<string, string> = {}) =>
   });
 const wrongOf = (found: readonly { nombre: string; estado: string; dice: string }[]): Record<string, string> =>
   Object.fromEntries(found.flatMap(({ nombre, estado, dice }) => (estado === 'mal' ? [[nombre, dice]] : [])));
-/** What it says of each thing that is not well. */
+/** The findings that are not well, by name. */
 async function notWell(env: Record<string, string> = {}): Promise<Record<string, string>> {
   const { data, ok } = await diagnosticar.run(configOf(env), {}, () => undefined);
   const found = data['revisiones'] as { nombre: string; estado: string; dice: string }[];
   expect(ok).toBe(found.every(({ estado }) => estado !== 'mal'));
-  // The engine room shows what is kept of it.
+  // The engine room shows the stored review.
   const kept = (await lastReviews(db.pool)).find(({ clase }) => clase === 'diagnostico');
   expect([kept?.bien, wrongOf(kept?.hallazgos ?? [])]).toEqual([ok, wrongOf(found)]);
   return wrongOf(found);
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 const key = BackupKey.generate();
-/** Makes a backup as if it were another time. */
+/** Makes a backup dated at another time. */
 async function backUpAt(path: string, at: Date): Promise<void> {
   writeFileSync(join(DATA_DIR, 'clave-de-respaldo'), key.text, { mode: 0o600 });
   const files = openFileStore(configOf(), DATA_DIR);

@@ -11,7 +11,7 @@ import { type Reviewed, reviewed } from './reviewed';
 const OTHERS: readonly Check[] = [...PLACE_CHECKS, ...NETWORK_CHECKS];
 const SIGN: Readonly<Record<Finding['estado'], string>> = { bien: '✓', aviso: '!', mal: '✗' };
 
-/** Looks at everything that can be wrong with an installation, while it runs or not. */
+/** Checks everything that can be wrong with an installation, running or not. */
 export const diagnosticar: Command = {
   name: 'diagnosticar',
   usage: 'diagnosticar',

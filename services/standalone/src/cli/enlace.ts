@@ -2,7 +2,7 @@ import { PlainFailure } from '../failures';
 import type { Command } from './command';
 import { withPersonas } from './commands-of';
 
-/** Another link for the first day, without a restart. */
+/** A new link for the first day, without a restart. */
 export const enlace: Command = {
   name: 'enlace',
   usage: 'enlace',

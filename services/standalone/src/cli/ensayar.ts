@@ -11,7 +11,7 @@ import { inScratch } from './ensayo/scratch-database';
 import { type Opened, openInstallation } from './installation';
 import { noted } from './noted';
 
-/** What stays free on the disk of the database while a rehearsal fills it. */
+/** Bytes to leave free on the database's disk during a rehearsal. */
 const SPARE = 1024 ** 3;
 
 /** Proves that the last point can be restored, beside the installation and without touching it. */

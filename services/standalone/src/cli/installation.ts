@@ -11,7 +11,7 @@ import { ownFolder } from '../folder-owner';
 import { masterKeyOfFolder } from '../master-key';
 import { isToSettle } from '../restored-house';
 
-/** An installation that a command works on, whether it runs or not. */
+/** An installation that a command works on, running or not. */
 export interface Opened {
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -19,15 +19,15 @@ export interface Opened {
   readonly files: FileStore;
   /** Hex. */
   readonly masterKey: string;
-  /** True when the product, or another command, has the embedded database running. */
+  /** True when the product or another command is running the embedded database. */
   readonly inUse: boolean;
   close(): Promise<void>;
 }
 
-/** The number of connections that a command takes from a running product, at most. */
+/** Maximum number of connections that a command takes from a running product. */
 const CONNECTIONS = 4;
 
-/** Opens the database and files of an installation: the embedded database is joined when it runs, and started when it does not. */
+/** Opens the database and files of an installation: a running embedded database is joined, a stopped one started. */
 export async function openInstallation(config: Config, { checkKey = true } = {}): Promise<Opened> {
   const dataDir = resolve(config.DATA_DIR);
   refuseUnfinished(dataDir);
@@ -51,7 +51,7 @@ export async function openInstallation(config: Config, { checkKey = true } = {})
   }
 }
 
-/** Refuses a database that does not answer, or holds no installation. */
+/** Refuses a database that does not answer or has no installation. */
 export async function refuseStrange(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ whole: boolean }>(`select to_regclass('log.event') is not null as whole`).catch((error: Error) => {
     throw new PlainFailure(`La base de datos no responde (${error.message}): revise que esté en marcha, y DATABASE_URL.`);
@@ -59,7 +59,7 @@ export async function refuseStrange(pool: Pool): Promise<void> {
   if (!rows[0]?.whole) throw new PlainFailure('En esa base de datos no hay una instalación: revise DATABASE_URL.');
 }
 
-/** The master key of an existing installation; a command never makes one. */
+/** The master key of an existing installation; a command never creates one. */
 async function masterKeyOf(config: Config, dataDir: string, pool: Pool): Promise<string> {
   if (config.MASTER_KEY) return config.MASTER_KEY;
   if (!existsSync(join(dataDir, 'secrets.json')))
@@ -93,7 +93,7 @@ async function reach(config: Config, dataDir: string): Promise<{ url: string; in
   }
 }
 
-/** The address of the embedded database when it runs and takes our password. */
+/** The address of the embedded database when it runs and accepts our password; otherwise null. */
 async function runningUrl(dataDir: string, password: string): Promise<string | null> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0;

@@ -1,9 +1,9 @@
 import { carryOut } from './carry-out';
 
-// A command that the product started ends with the product, also when that is killed.
+// A command started by the product ends with it, even when the product is killed.
 if (process.env['WITH_PARENT']) process.stdin.resume().once('close', () => process.exit(130));
 
-// Whatever was started here ends with us.
+// Every process started here ends with this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 const out = (text: string) => void process.stdout.write(text);
 const err = (text: string) => void process.stderr.write(text);

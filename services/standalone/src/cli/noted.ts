@@ -2,15 +2,15 @@ import { BackupRunning, type Kind, migrateResults, noteResult } from '@bitacora/
 import type { Pool } from 'pg';
 import type { Answer } from './command';
 
-/** What a command answers whose result is kept. */
+/** The answer of a command with a stored result. */
 interface Noted extends Answer {
   readonly punto: string;
   readonly posicion: number;
-  /** One sentence, without a secret. */
+  /** One sentence without secrets. */
   readonly detalle: string;
 }
 
-/** Carries a backup or a rehearsal out and keeps how it ended, also when it fails. */
+/** Carries a backup or a rehearsal out and stores its outcome, even a failure. */
 export async function noted(pool: Pool, clase: Kind, work: () => Promise<Noted>): Promise<Answer> {
   const desde = new Date();
   await migrateResults(pool);
@@ -20,7 +20,7 @@ export async function noted(pool: Pool, clase: Kind, work: () => Promise<Noted>)
     return answer;
   } catch (error) {
     const failed = { clase, desde, hasta: new Date(), bien: false, punto: null, posicion: null, detalle: (error as Error).message };
-    // Another one is at work: nothing failed.
+    // Another one is running, so nothing failed.
     if (!(error instanceof BackupRunning)) await noteResult(pool, failed).catch(() => undefined);
     throw error;
   }

@@ -3,7 +3,7 @@ import { type Command, NotUnderstood, type Options } from './command';
 import { withPersonas } from './commands-of';
 
 interface Task {
-  /** The options that it takes; all others make no sense. */
+  /** The options that the action accepts. */
   readonly takes: readonly string[];
   readonly asks: readonly string[];
   readonly says: string;
@@ -55,7 +55,7 @@ const TASKS: Readonly<Record<string, Task>> = {
   },
 };
 
-/** What an erasure could not reach, in words. */
+/** The data that an erasure could not reach, in words. */
 function receipt({ eventos_con_nombre: named, dias_de_respaldo: days }: NonNullable<Hecho['recibo']>): string[] {
   return [
     named === 0
@@ -65,7 +65,7 @@ function receipt({ eventos_con_nombre: named, dias_de_respaldo: days }: NonNulla
   ];
 }
 
-/** What can be done to an account from the machine itself. */
+/** Operations on an account from the machine itself. */
 export const persona: Command = {
   name: 'persona',
   usage:

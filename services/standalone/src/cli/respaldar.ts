@@ -21,13 +21,13 @@ import type { Command } from './command';
 import { type Opened, openInstallation } from './installation';
 import { noted } from './noted';
 
-/** Ids of the files that orders name. */
+/** Ids of the files that orders refer to. */
 export async function ownedFiles(client: PoolClient): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ file_id: string }>('select file_id from workflow.archivo');
   return new Set(rows.map(({ file_id }) => file_id));
 }
 
-/** Makes a backup of an installation, also while it runs. */
+/** Makes a backup of an installation, even while it runs. */
 export const respaldar: Command = {
   name: 'respaldar',
   usage: 'respaldar [--en CARPETA] [--conservar DÍAS]',
@@ -53,7 +53,7 @@ export const respaldar: Command = {
 interface HowToBackUp {
   readonly config: Config;
   readonly keepDays: number;
-  /** The log beside the database; null where it is in it. */
+  /** The log outside the database; null when it is inside. */
   readonly log: SavedLog | null;
 }
 
@@ -65,7 +65,7 @@ async function backUpInto(folder: string, installation: Opened, { config, keepDa
   const tombstones = new Tombstones(key, [folder, dataDir]);
   await tombstones.share();
   const target = new BackupFolder(folder, key);
-  // Whoever never saw a point may never have seen the key.
+  // The key is shown while the folder has no point yet, since it may not have been shown before.
   const shown = (await pointNames(target)).length === 0;
   const erasedOf = (subjects: readonly string[]) => tombstones.erasedOf(subjects);
   const source = { pool, files, masterKey, version: VERSION, rebuilt: [LIVE], ownedFiles, erasedOf, ...(log ? { log } : {}) };

@@ -66,7 +66,7 @@ export const restaurar: Command = {
         erasedOf: (subjects: readonly string[]) => tombstones.erasedOf(subjects),
         forget: forgetErased,
         finish: async (client: PoolClient, point: Point) => {
-          // A log that was moved into EventStoreDB has other positions than the ones that were sealed.
+          // A log moved into EventStoreDB has other positions than the sealed ones.
           if (!archive) sealed = await comparedWithSeals(client, point, sealDir, config, despite === true);
           await quarantine(client, point.at);
           await beginEpoch(client, new Date(), point.position);
@@ -104,7 +104,7 @@ export const restaurar: Command = {
 
 const NOT_COMPARED = 'No hay sellos publicados de esta bitácora en SEAL_DIR: el respaldo no se comparó con ninguno.';
 
-/** Compares what was loaded with the published seals, before anything counts; says how it went, and refuses a contradiction. */
+/** Compares the loaded log with the published seals before anything counts; returns the outcome in words, and refuses a contradiction. */
 async function comparedWithSeals(client: PoolClient, point: Point, folder: string, config: Config, despite: boolean): Promise<string> {
   const keys = readSealKeys(config.SEAL_KEY, config.DATA_DIR).map(({ verifier }) => verifier);
   const { compared, newest, findings } = await againstSeals(client, { folder, keys, madeAt: new Date(point.at) });
@@ -122,12 +122,12 @@ async function comparedWithSeals(client: PoolClient, point: Point, folder: strin
   return `Es lo que firmaron los sellos publicados en ${folder} (${compared} comparados).${older}`;
 }
 
-/** What a restore puts into a folder. */
+/** Names that a restore creates in a folder. */
 const RESTORED = ['postgres', 'secrets.json', 'archivos'];
 
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A position or a date as the operator writes it. A day without a time means all of it, in Chile. */
+/** A position or a date as the operator writes it. A date without a time means the whole day, in Chile. */
 function untilOf(text: string): { position?: number; at?: Date } {
   if (/^\d{1,12}$/.test(text)) return { position: Number(text) };
   const day = text.slice(0, 10);
@@ -139,12 +139,12 @@ function untilOf(text: string): { position?: number; at?: Date } {
   throw new PlainFailure('--hasta debe ser una posición (3609) o una fecha (2026-11-22 o 2026-11-22T18:00:00-03:00).');
 }
 
-/** Whether a restore wrote into EventStoreDB, which takes nothing back. */
+/** True once a restore has written into EventStoreDB, which cannot be undone. */
 interface Writes {
   begun: boolean;
 }
 
-/** Makes the place for the restored installation; a restore that fails leaves none. */
+/** Prepares the place of the restored installation; a failed restore removes it. */
 async function place<T>(config: Config, dataDir: string, masterKey: string, work: (pool: Pool, writes: Writes) => Promise<T>): Promise<T> {
   const writes: Writes = { begun: false };
   const made = !existsSync(dataDir);
@@ -165,14 +165,14 @@ async function place<T>(config: Config, dataDir: string, masterKey: string, work
     await pool.end();
     await embedded?.stop();
     if (!done) await removeRestored(dataDir);
-    // The server may hold a beginning of the log: nothing starts on it until the restore was repeated.
+    // The server may have the beginning of the log, so nothing may start on it until the restore is repeated.
     if (done || !writes.begun) endRestore(dataDir);
     owner.release();
     if (made && !done && readdirSync(dataDir).length === 0) rmdirSync(dataDir);
   }
 }
 
-/** Removes what a restore that did not end put into a folder; its database ends first. */
+/** Removes what an unfinished restore put into a folder; its database is stopped first. */
 async function removeRestored(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, 'postgres'))) await endRemains(join(dataDir, 'postgres'));
   for (const name of RESTORED) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

@@ -6,7 +6,7 @@ import { SECURITY_MIGRATIONS } from '@bitacora/platform';
 import { olvidarCuentas, WORKFLOW_MIGRATIONS } from '@bitacora/workflow';
 import type { PoolClient } from 'pg';
 
-/** The changes of every schema that a point holds. */
+/** The migrations of every schema in a point. */
 export const knownMigrations = (): KnownMigrations => ({
   log: logMigrations(),
   seguridad: SECURITY_MIGRATIONS,
@@ -14,14 +14,14 @@ export const knownMigrations = (): KnownMigrations => ({
   avisos: NOTIFIER_MIGRATIONS,
 });
 
-/** Takes what the tables keep of erased clients and people away; answers the ids of the files that go. */
+/** Removes the data of erased clients and people from the tables; returns the ids of their files. */
 export async function forgetErased(client: PoolClient, erased: readonly string[]): Promise<ReadonlySet<string>> {
   const people = erased.filter((subject) => STREAM_USUARIO.has(subject)).map((subject) => STREAM_USUARIO.id(subject));
   if (people.length > 0) {
     await olvidarCuentas(client, people);
     await olvidarPersonas(client, people);
   }
-  // Their RUT and their address may be somebody else's now.
+  // Their RUT and address may belong to somebody else now.
   const owners = erased.filter((subject) => STREAM_USUARIO.has(subject) || STREAM_CLIENTE.has(subject));
   for (const table of ['log.reservation', RESERVATION_RECORDS.table])
     await client.query(`delete from ${table} where owner = any($1)`, [owners]);

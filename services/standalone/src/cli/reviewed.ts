@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { PlainFailure } from '../failures';
 import type { Answer } from './command';
 
-/** What a command answers whose findings are kept. */
+/** The answer of a command with stored findings. */
 export interface Reviewed extends Answer {
   readonly hallazgos: readonly ReviewFinding[];
 }
@@ -13,7 +13,7 @@ const ANOTHER: Readonly<Record<Review, string>> = {
   verificacion: 'Ya hay una comprobación en marcha.',
 };
 
-/** Carries a review out, alone, and keeps what it found. */
+/** Carries a review out, only one at a time, and stores its findings. */
 export async function reviewed(pool: Pool, clase: Review, work: () => Promise<Reviewed>): Promise<Answer> {
   const desde = new Date();
   await migrateReviews(pool);

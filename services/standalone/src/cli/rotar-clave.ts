@@ -7,12 +7,12 @@ import { PlainFailure } from '../failures';
 import { type Command, NotUnderstood } from './command';
 import { openInstallation } from './installation';
 
-/** Keys of persons wrapped in one transaction. */
+/** Number of keys wrapped in one transaction. */
 const BATCH = 500;
-/** Milliseconds in which every running process hears of the next key. */
+/** Milliseconds within which every running process learns of the next key. */
 const HEARD = 5000;
 
-/** Replaces the master key while the product runs. Interrupted, it goes on when it is called again. */
+/** Replaces the master key while the product runs. After an interruption, a second call continues. */
 export const rotarClave: Command = {
   name: 'rotar-clave',
   usage: 'rotar-clave',
@@ -30,7 +30,7 @@ export const rotarClave: Command = {
         throw new PlainFailure('La clave maestra (MASTER_KEY) no es la de esta base de datos.');
       }
       if (given?.equals(master)) throw new NotUnderstood('NEW_MASTER_KEY es la misma de ahora.');
-      // On the disk before anything is wrapped by it: whatever dies later finds it.
+      // Stored on the disk before anything is wrapped with it, so that it survives any later crash.
       const proposed = given ?? Buffer.from(proposeMasterKey(dataDir, randomBytes(32).toString('hex')), 'hex');
       const next = await beginRotation(pool, master, proposed);
       if (!next.equals(proposed))

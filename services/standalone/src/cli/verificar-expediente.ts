@@ -4,7 +4,7 @@ import { caseSaid, findingSaid, NoSealKey, notesIn, VerifierKey, verifyCase } fr
 import { readSealKeys } from '@bitacora/projections';
 import { type Command, NotUnderstood } from './command';
 
-/** Verifies a case file, with no installation: what it says is the same as the page inside of it. */
+/** Verifies a case file without an installation, with the same result as the page inside it. */
 export const verificarExpediente: Command = {
   name: 'verificar-expediente',
   usage: 'verificar-expediente ARCHIVO [--clave CLAVES] [--sellos SELLOS.txt]',

@@ -19,7 +19,7 @@ const MASTER_KEY = randomBytes(32).toString('hex');
 const STREAMS = 6;
 let db: TestDatabase;
 let runtime: ServiceRuntime;
-/** A copy of the whole log, of the tree and of the published seals as they were honest. */
+/** Restores the honest log, tree and published seals. */
 let honest: () => Promise<void>;
 let day = 0;
 
@@ -28,7 +28,7 @@ const published = join(dataDir, 'sellos');
 const configOf = (env: Record<string, string> = {}) =>
   readConfig(configSchema, { DATABASE_URL: db.url, DATA_DIR: dataDir, MASTER_KEY, LOG_LEVEL: 'silent', ...env });
 const sql = (text: string, values: unknown[] = []) => db.pool.query(text, values);
-/** What the command says; nothing when all is well. */
+/** The faults that the command reports; empty when all is well. */
 async function found(env: Record<string, string> = {}): Promise<readonly string[]> {
   const { ok, text } = await verificar.run(configOf(env), {}, () => undefined);
   expect(ok).toBe(text.length === 1);
@@ -55,7 +55,7 @@ async function sealed() {
   return made;
 }
 
-/** Recomputes the hashes of a stream as somebody would who knows how they are made, and sets its head. */
+/** Recomputes the hashes and the head of a stream, as a knowledgeable forger would. */
 async function hashAgain(stream: string): Promise<void> {
   const { rows } = await sql('select * from log.event where stream = $1 order by revision', [stream]);
   const { canonicalEvent, chainHash } = await import('../../../../packages/event-store/src/canonical');
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await sealed();
   for (let n = 300; n < 320; n++) await runtime.store.append(`catalogo-marca-${n % STREAMS}`, 'any', [eventOf(n)]);
   await sealed();
-  // Whoever forges owns the database.
+  // A forger with full rights on the database.
   await sql('alter table log.event disable trigger append_only');
   const tables = ['log.event', 'log.stream', 'log.head', 'sellos.arbol', 'sellos.tesela', 'sellos.sello', 'sellos.anclaje'];
   await sql(
@@ -263,7 +263,7 @@ const FORGERIES: readonly [string, () => Promise<unknown>, readonly RegExp[]][] 
   ],
 ];
 
-/** Seals the present log anew under its own name, as whoever has the database and a key would. */
+/** Signs the current log again under its own name, as a forger with the database and a key would. */
 async function signAgain(keys: readonly SealKey[]): Promise<void> {
   const { rows: trees } = await sql('select origen from sellos.arbol');
   const { rows } = await sql('select position::int as position, hash from log.event order by position');
@@ -298,18 +298,18 @@ it('un respaldo se compara con los sellos que están al alcance: el comienzo de 
   const whole = await compared();
   expect([whole.findings, whole.compared]).toEqual([[], expect.any(Number)]);
   expect(whole.compared).toBeGreaterThan(1);
-  // A backup of before: its log ends before the newest seal, and is the beginning of what was signed.
+  // An older backup: its log ends before the newest seal, and is the beginning of what was signed.
   await sql('delete from log.event where position > $1', [whole.newest - 1]);
   const older = await compared();
   expect([older.findings, older.newest, older.compared]).toEqual([[], whole.newest, whole.compared - 1]);
   await honest();
-  // One event is another: hashed again, its chain holds, and the first seal over it does not.
+  // One event is altered and hashed again: its chain holds, but the first seal over it does not.
   const { rows } = await sql('select stream from log.event where position = 2');
   await sql(`update log.event set command_id = 'otro' where position = 2`);
   await hashAgain(rows[0].stream);
   expect((await compared()).findings).toMatchObject([{ kind: 'changed', where: published, after: 0 }]);
   await honest();
-  // Nothing was sealed yet when it was made.
+  // Nothing had been sealed when it was made.
   expect(await compared(new Date(0))).toMatchObject({ compared: 0, findings: [] });
 });
 
@@ -354,7 +354,7 @@ it('nombra los días cuyas lecturas de datos no son las que se sellaron', async 
   }
   await read('2026-11-11', 1);
   expect(await found()).toEqual(['Lecturas de datos agregadas: el 11/11/2026 se selló sin ninguna y hay 1.']);
-  // Of a month that the house keeps no longer, what is left is not compared.
+  // The rest of an expired month is not compared.
   await keep('LecturasDeDatosEliminadas', { clase: 'casa', mes: '2026-11', filas: 6 });
   await sql(`delete from acceso.lectura_de_datos where at > '2026-11-05'`);
   expect(await found()).toEqual([]);
@@ -422,7 +422,7 @@ const COLUMNS = [
 const AT_ONCE = 50;
 const rangeOf = ({ from, to }: { from: number; to: number }) => Array.from({ length: Math.min(to - from, 1000) + 1 }, (_, n) => from + n);
 
-/** Flips a bit of a column's text; false when that is no value of the column, or the same one. */
+/** Flips a bit of a column's text; false when the result is invalid or equal. */
 async function flip(position: number, [column, type]: (typeof COLUMNS)[number], value: string): Promise<boolean> {
   const bytes = Buffer.from(value);
   if (bytes.length === 0) return false;

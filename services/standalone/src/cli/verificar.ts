@@ -10,7 +10,7 @@ import { proveLog } from './verificacion/prove-log';
 import { proveReads } from './verificacion/prove-reads';
 import { saidOf, saidOfReads } from './verificacion/said';
 
-/** Proves the log, the log of access and the files of an installation. */
+/** Verifies the log, the record of reads and the files of an installation. */
 export const verificar: Command = {
   name: 'verificar',
   usage: 'verificar',

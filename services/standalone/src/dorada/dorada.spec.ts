@@ -8,8 +8,8 @@ import { anotadas, anotar, guardadas, guardar, lecturasDe, reponer } from './gua
 import { abrir, CLASES, hacer } from './hacer';
 
 /**
- * `DORADA=nueva` keeps the log of this version beside those before it; `DORADA=lecturas` notes anew what the kept logs read to, which it
- * refuses while the shape of the read models is the noted one. Without it the kept logs are read.
+ * `DORADA=nueva` stores the log of this version beside the earlier ones; `DORADA=lecturas` records again what the stored logs read as, and
+ * refuses while the shape of the read models is the recorded one. Without it the stored logs are checked.
  */
 const PEDIDO = process.env['DORADA'];
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-/** What a kept log reads to by the code of today. */
+/** The read models of a stored log by today's code. */
 async function leida(version: string) {
   const store = abrir(db.pool, await reponer(version, db.pool));
   try {
@@ -53,7 +53,7 @@ if (PEDIDO === 'nueva') {
     const leidas = await leida(version);
     expect([await verifyAll(db.pool), await listParked(db.pool)]).toEqual([null, []]);
     const antes = anotadas(version);
-    // Other rows need another shape: raise the version of the fold (or ROWS_VERSION), then DORADA=lecturas notes them anew.
+    // Other rows need another shape: raise the version of the fold (or ROWS_VERSION), then record them again with DORADA=lecturas.
     if (PEDIDO === 'lecturas' && antes.forma !== leidas.forma) anotar(version, leidas);
     else expect(leidas).toEqual(antes);
   });

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 
-/** A file for each version of the product whose log is kept: `bitacora.jsonl` is never written again, `lecturas.jsonl` is what it reads to. */
+/** The folder with one folder per stored version: `bitacora.jsonl` is never rewritten, `lecturas.jsonl` is what it reads as. */
 const CARPETA = join(__dirname, '../../dorada');
 
-/** A line of a kept log: a row of its table. */
+/** A line of a stored log: a row of its table. */
 type Fila = Readonly<Record<string, unknown>>;
 const DEL_LOG = ['log.subject_key', 'log.event'] as const;
 
@@ -16,10 +16,10 @@ const leer = (...camino: readonly string[]): Fila[] =>
     .split('\n')
     .map((linea) => JSON.parse(linea) as Fila);
 
-/** The kept versions, the oldest first. */
+/** The stored versions, oldest first. */
 export const guardadas = (): string[] => readdirSync(CARPETA).sort((a, b) => Number(a) - Number(b));
 
-/** Rows as JSON; times are those of UTC, whatever the server's zone. */
+/** Rows as JSON, with times in UTC whatever the server's zone. */
 async function filas(pool: Pool, tabla: string): Promise<Fila[]> {
   const client = await pool.connect();
   try {
@@ -32,7 +32,7 @@ async function filas(pool: Pool, tabla: string): Promise<Fila[]> {
   }
 }
 
-/** Keeps a log beside those of earlier versions; it never writes over one. */
+/** Stores a log beside those of earlier versions, never over one of them. */
 export async function guardar(pool: Pool, masterKey: string): Promise<string> {
   const version = String(Number(guardadas().at(-1) ?? 0) + 1);
   mkdirSync(join(CARPETA, version), { recursive: false });
@@ -44,12 +44,12 @@ export async function guardar(pool: Pool, masterKey: string): Promise<string> {
   return version;
 }
 
-/** Puts a kept log into an empty database, as it is stored. Answers its test key. */
+/** Loads a stored log into an empty database as it is. Returns its test key. */
 export async function reponer(version: string, pool: Pool): Promise<string> {
   const [cabeza, ...resto] = leer(version, 'bitacora.jsonl');
   for (const tabla of DEL_LOG) {
     const suyas = resto.filter((fila) => 'wrapped_key' in fila === (tabla === 'log.subject_key'));
-    // Keys of before rotations are of the first master key.
+    // Keys older than rotations belong to the first master key.
     const base = tabla === 'log.subject_key' ? `'(,,,1)'` : 'null';
     await pool.query(`insert into ${tabla} select * from jsonb_populate_recordset(${base}::${tabla}, $1)`, [JSON.stringify(suyas)]);
   }
@@ -60,7 +60,7 @@ export async function reponer(version: string, pool: Pool): Promise<string> {
   return String(cabeza?.['master_key']);
 }
 
-/** What a kept log reads to: every row of every read model, and the shape of the read models that wrote them. */
+/** The read models of a stored log: every row, and the shape that wrote them. */
 export interface Lecturas {
   readonly forma: string;
   readonly filas: readonly Fila[];

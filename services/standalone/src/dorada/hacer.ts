@@ -51,10 +51,10 @@ import {
 } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 
-/** Streams of a kind that are taken beyond those that show something new. */
+/** Number of streams of a kind to take beyond those that add something new. */
 const MAS = 4;
 
-/** How a log keeps personal fields: as a log from before encryption, as the first version, as today. */
+/** The formats of personal fields: clear, as before encryption; the first format; today's. */
 const FORMAS = ['llana', 'enc:v1', 'enc:v2'] as const;
 
 const codecDe = (keys: SubjectKeys) => personalDataCodec(keys, camposPersonales, upcaster(VERSIONES), NOMBRES_DEL_PERSONAL);
@@ -72,13 +72,13 @@ async function todos(store: PostgresEventStore): Promise<RecordedEvent[]> {
   }
 }
 
-/** What a stream shows of its kind: its events, and the states that it passed. */
+/** The traits of a stream: its event types, and the states it passed. */
 function rasgos(eventos: readonly RecordedEvent[]): Set<string> {
   const estados = eventos.map(({ data }) => (data['estado'] as { nuevo?: string } | undefined)?.nuevo).filter((e) => typeof e === 'string');
   return new Set([...eventos.map(({ type }) => type), ...estados, `al final ${estados.at(-1)}`]);
 }
 
-/** The fewest streams of a kind that show all that its streams show, and some more. */
+/** The fewest streams of a kind that have all traits, and some more. */
 function elegir(streams: readonly (readonly RecordedEvent[])[]): (readonly RecordedEvent[])[] {
   const vistos = new Set<string>();
   const quedan = new Set(streams);
@@ -107,7 +107,7 @@ export const CLASES: readonly {
   { clase: STREAM_ORDEN, eventos: EVENTOS_ORDEN },
   { clase: STREAM_OV, eventos: EVENTOS_OV },
   { clase: STREAM_PARTE, eventos: EVENTOS_PARTE },
-  // A house without changed settings has no stream of them; nor one that imported nothing, and whose operation needed nobody.
+  // A house without changed settings, imports or operator's acts has no streams of these.
   { clase: STREAM_AJUSTE, eventos: EVENTOS_AJUSTE, todas: true, falta: STREAM_AJUSTE.of('estados') },
   { clase: STREAM_CALENDARIO, eventos: EVENTOS_CALENDARIO, todas: true, falta: STREAM_CALENDARIO.of('calendario') },
   { clase: STREAM_LIMITES, eventos: EVENTOS_LIMITES, todas: true, falta: STREAM_LIMITES.of('limites') },
@@ -118,7 +118,7 @@ export const CLASES: readonly {
   { clase: STREAM_REPARACION_ANTERIOR, eventos: EVENTOS_REPARACION_ANTERIOR, falta: STREAM_REPARACION_ANTERIOR.of(1) },
   { clase: STREAM_SOLICITUD_DE_DATOS, eventos: EVENTOS_DERECHOS, falta: STREAM_SOLICITUD_DE_DATOS.of(1) },
   { clase: STREAM_OPERACION, eventos: EVENTOS_OPERACION, todas: true, falta: STREAM_OPERACION.of('casa') },
-  // What was done to the system itself is written after the demo, if at all.
+  // Acts on the system may be written after the demo, or not at all.
   { clase: STREAM_ACCESO, eventos: EVENTOS_ACCESO, falta: STREAM_ACCESO.of(1) },
   { clase: STREAM_SISTEMA, eventos: EVENTOS_SISTEMA, todas: true, falta: STREAM_SISTEMA.of('ingresos') },
   // Catalogues, people and the house are few.
@@ -128,7 +128,7 @@ export const CLASES: readonly {
   { clase: STREAM_INSTALACION, eventos: EVENTOS_INSTALACION, todas: true },
 ];
 
-/** A small part of a log: some streams of each kind, whole, with the clients, equipment and opportunities of the orders, in their order. */
+/** A small part of a log: some whole streams of each kind, with the clients, equipment and opportunities of the orders, in order. */
 async function escoger(origen: PostgresEventStore): Promise<RecordedEvent[]> {
   const eventos = await todos(origen);
   const streams = new Map<string, RecordedEvent[]>();
@@ -147,7 +147,7 @@ async function escoger(origen: PostgresEventStore): Promise<RecordedEvent[]> {
   return eventos.filter(({ stream }) => elegidos.has(stream));
 }
 
-/** What a later sample takes away: it comes once more at the end. */
+/** Samples that a later one cancels, repeated at the end. */
 const DE_NUEVO: readonly string[] = ['ArchivoAdjuntado'];
 
 /** One event of each type that the log lacks, at the end of the last stream of its kind. */
@@ -167,7 +167,7 @@ function muestras(eventos: readonly RecordedEvent[]): RecordedEvent[] {
   });
 }
 
-/** The stored form that the first version of the encryption gave a value. */
+/** The stored form of a value by the first version of the encryption. */
 function sellarComoAntes(key: Buffer, value: unknown, context: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -185,7 +185,10 @@ function en(value: unknown, [head, ...rest]: readonly string[], change: (leaf: u
   return { ...value, [head]: en((value as Record<string, unknown>)[head], rest, change, at(head)) };
 }
 
-/** An event as a log wrote it before staff's names and commands were kept: personal fields as they were sealed then, or not at all. */
+/**
+ * An event as logs wrote it before the sealing of staff's names and before commands: personal fields sealed by that time's format, or
+ * clear.
+ */
 async function antigua({ comando: _, ...event }: RecordedEvent, keys: SubjectKeys | null): Promise<EventEnvelope> {
   const sinEquipo = event.type === 'PreIngresoCreado' && event.data['equip'] === null;
   const { equip: _equip, ...resto } = event.data;
@@ -197,7 +200,7 @@ async function antigua({ comando: _, ...event }: RecordedEvent, keys: SubjectKey
   return { ...viejo, data: data as EventEnvelope['data'] };
 }
 
-/** Writes the part of a log that is kept into an empty one. Its streams take turns in how they keep personal fields. */
+/** Writes the chosen part of a log into an empty one, with its streams alternating between the formats of personal fields. */
 export async function hacer(origen: PostgresEventStore, destino: Pool, masterKey: string): Promise<void> {
   const keys = new SubjectKeys(destino, Buffer.from(masterKey, 'hex'));
   const deHoy = new PostgresEventStore(destino, codecDe(keys));

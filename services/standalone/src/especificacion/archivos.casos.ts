@@ -48,7 +48,7 @@ export function casosDeArchivos(c: () => Cliente): void {
       comuna_solicitada: 'Concepción',
       region_solicitada: 'Biobío',
     };
-    // Number and RUT alone do not move a unit: the call requires the tracking page's session.
+    // Number and RUT alone do not change a delivery: the call requires the tracking page's session.
     expect((await c().llamar('POST /api/orden/{ot}/solicitar_cambio_retiro', null, { ot }, pedido)).status).toBe(401);
     const entrada = await c().product.call('POST', '/api/public/seguimiento', null, { ot, rut: cliente.rut });
     const cookie = { cookie: entrada.headers['set-cookie']?.split(';')[0] ?? '' };
@@ -80,7 +80,7 @@ export function casosDeArchivos(c: () => Cliente): void {
       ['BOLETA', 'boleta.pdf', 'application/pdf'],
       ['OTROS', 'otro.png', 'image/png'],
     ]);
-    // Only one receipt: a second one is kept among the others.
+    // There is only one receipt; a second one becomes another file.
     await c().hecho(
       'POST /api/orden/upload',
       'bodega',

@@ -12,7 +12,7 @@ function aceptada(nombre: string, { status, body }: Answer): Answer['body'] {
   return body;
 }
 
-/** A client that knows only the specification: its paths, its payloads word for word, and no header beyond the token. */
+/** A client that only knows the specification: its paths, its literal payloads, and no header besides the token. */
 export class Cliente {
   /** The accepted cases so far. */
   readonly recuento = new Recuento();
@@ -25,7 +25,7 @@ export class Cliente {
     return new Cliente(await startTestProduct());
   }
 
-  /** Makes a call and counts it when it is accepted: the parameters of its path go there, the rest into the query. */
+  /** Makes a call and counts it when it is accepted; the parameters of its path go there, the others into the query. */
   async llamar(...pedido: Pedido): Promise<Answer> {
     const [llamada, usuario, parametros = {}, body, headers] = pedido;
     const respuesta = await this.pedir(...pedido);
@@ -52,24 +52,24 @@ export class Cliente {
     return aceptada(pedido[0], await this.llamar(...pedido));
   }
 
-  /** The answer of an accepted call that another call's case needs: no case of its own. */
+  /** The answer of an accepted call that prepares another call's case and does not count. */
   async preparar(...pedido: Pedido): Promise<Answer['body']> {
     return aceptada(pedido[0], await this.pedir(...pedido));
   }
 
-  /** A transition without a given path: the product's own (specification, 13.4). */
+  /** A transition without a specified path, through the product's own (specification, 13.4). */
   async transicion(ot: number, accion: string, usuario: Usuario, input: object = {}): Promise<Answer['body']> {
     return aceptada(accion, await this.product.call('POST', `/api/orden/${ot}/acciones/${accion}`, usuario, input));
   }
 
-  /** The mail service's report that a mail of an order came back. */
+  /** The mail service's report that a mail of an order bounced. */
   async correoDevuelto(ot: number, plantilla: string, api_response: string): Promise<void> {
     const headers = { authorization: `Service ${this.product.runtime.serviceKey}`, 'idempotency-key': `devuelto-${ot}-${plantilla}` };
     const cuerpo = { plantilla, email_successful: false, api_response };
     aceptada(plantilla, await this.product.call('POST', `/api/orden/${ot}/acciones/registrarEnvioCorreo`, null, cuerpo, headers));
   }
 
-  /** An order as the staff reads it. */
+  /** An order as the staff read it. */
   orden(ot: number): Promise<Answer['body']> {
     return this.preparar('GET /api/orden/{ot}', 'gerencia', { ot });
   }
@@ -108,7 +108,7 @@ export class Cliente {
   }
 }
 
-/** A multipart form: texts, and files by their name. */
+/** A multipart form of texts and named files. */
 export function formulario(
   campos: Readonly<Record<string, string>>,
   archivos: Readonly<Record<string, readonly [string, Uint8Array]>> = {},
@@ -125,7 +125,7 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** A spreadsheet, as text that every program writes. */
+/** A spreadsheet as CSV text. */
 export const csv = (...filas: readonly string[]): Buffer => Buffer.from(filas.join('\n'), 'utf8');
 
 /** A workbook of one sheet. */

@@ -199,7 +199,7 @@ export function casosDeInventario(c: () => Cliente): void {
     expect((await c().hecho('GET /api/bodega/movimiento_inventario', 'bodega', { page: 1, code: 'NADA-QUE-VER' })).results).toEqual([]);
     const antiguos = { page: 1, date_start: '2001-01-01', date_end: '2001-12-31' };
     expect((await c().hecho('GET /api/bodega/grupo_movimiento/', 'bodega', antiguos)).results).toEqual([]);
-    // One date alone is no filter: they count when both are set.
+    // A single date is no filter; the dates count when both are set.
     const todos = await c().hecho('GET /api/bodega/grupo_movimiento/', 'gerencia', { page: 1 });
     expect((await c().hecho('GET /api/bodega/grupo_movimiento/', 'gerencia', { page: 1, date_start: '2999-01-01' })).count).toBe(
       todos.count,
@@ -225,7 +225,7 @@ export function casosDeInventario(c: () => Cliente): void {
     const mala = await c().llamar('POST /api/bodega/movimiento_inventario', 'bodega', {}, [filas[0], { ...filas[1], quantity: -1 }]);
     expect(mala.status).toBe(400);
     expect((await c().hecho('GET /api/bodega/partes/{id}', 'bodega', { id: una.id })).cantidad_buenos).toBe(2);
-    // The number alone says which part.
+    // The number alone identifies the part.
     const porNumero = [{ id: null, part_number: otra.part_number, quantity: 1, tipo: 1 }];
     await c().hecho('POST /api/bodega/movimiento_inventario', 'bodega', {}, porNumero);
     expect((await c().hecho('GET /api/bodega/parte/historial/{id}', 'gerencia', { id: otra.id })).count).toBe(2);

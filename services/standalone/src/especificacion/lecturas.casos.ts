@@ -1,7 +1,7 @@
 import type { Cliente } from './cliente';
 import { ordenNueva } from './preparar-ordenes';
 
-/** What is read of one order (specification, 12.1 and 13.3). */
+/** Reads of one order (specification, 12.1 and 13.3). */
 export function casosDeLecturas(c: () => Cliente): void {
   it('cuenta la historia de una orden: estados, lugares, movimientos, repuestos y acciones', async () => {
     const ot = await c().tomar('En Reparación', {}, (orden) => orden.solicitud_partes.length > 0);
@@ -70,7 +70,7 @@ export function casosDeLecturas(c: () => Cliente): void {
     const movimientos = await c().hecho('GET /api/orden/{ot}/movimientos_inventario', 'bodega', { ot });
     expect(movimientos.length).toBeGreaterThan(0);
     for (const { tipo_movimiento } of movimientos) expect([1, 2]).toContain(tipo_movimiento);
-    // In stays and out go in turns: no unit leaves twice without coming back.
+    // Entries and exits alternate: no unit leaves twice without coming back.
     expect((await c().hecho('GET /api/orden/{ot}/historial_movimientos_inventario', 'gerencia', { ot })).length).toBe(movimientos.length);
     expect((await c().hecho('GET /api/orden/get_actions/{ot}', 'bodega', { ot })).visible).not.toContain('darSalida');
   });

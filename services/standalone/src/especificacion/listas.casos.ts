@@ -129,7 +129,7 @@ export function casosDeListas(c: () => Cliente): void {
     const sin3x3 = await lista({ estados: 'Reparado', aprobadas_3x3: false });
     expect(con3x3.results.every((fila: Fila) => fila.cambio_3x3)).toBe(true);
     expect(con3x3.count + sin3x3.count).toBe((await lista({ estados: 'Reparado' })).count);
-    // Blank, and 0 where it means all, is no filter.
+    // Blank means no filter, and so does 0 where it means all.
     for (const vacio of ['tecnico_asignado_id', 'tipo_servicio', 'query', 'fecha_ingreso'])
       expect((await lista({ [vacio]: vacio === 'tecnico_asignado_id' ? 0 : '' })).count).toBe(todas.count);
   });

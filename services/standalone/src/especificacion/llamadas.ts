@@ -1,4 +1,4 @@
-/** Every specified call (specification, chapter 13). The cases beside this list hold payloads and answers. */
+/** Every specified call (specification, chapter 13). The cases beside this list have the payloads and answers. */
 export const LLAMADAS = [
   'POST /api/auth/login/',
   'POST /api/mensajeria/register_device',

@@ -112,7 +112,7 @@ export function casosDeOrdenes(c: () => Cliente): void {
     const vencida = await c().hecho('POST /api/orden', 'administrativo', {}, await nueva({ fecha_de_compra: '2015-01-01' }));
     const excepciones = await c().hecho('GET /api/orden/{ot}/exceptions', 'gerencia', { ot: vencida.ot });
     expect(excepciones).toMatchObject([{ orden: vencida.ot, orden_trabajo: vencida.ot, tipo: 1, estado: 1 }]);
-    // The share of the state before the request, which is the state's own.
+    // The percentage of the state before the request.
     const estados = await c().hecho('GET /api/orden/estados', 'gerencia');
     const { porcentaje_cliente } = estados.find(({ nombre }: { nombre: string }) => nombre === 'Ingresado');
     expect((await c().orden(vencida.ot)).estado.estado).toMatchObject({ nombre: 'En Solicitud de Excepción', porcentaje_cliente });
@@ -208,7 +208,7 @@ export function casosDeOrdenes(c: () => Cliente): void {
     const deEmpresa = await c().tomar('Reparado', { tipo_cliente: 2 }, (orden) => orden.sucursal !== null);
     const suya = await c().hecho('GET /api/orden/{ot}', null, { ot: deEmpresa, rut: (await c().orden(deEmpresa)).cliente.rut });
     expect(suya.sucursal).toEqual(LUGAR);
-    // The share of progress is that of the state before the request, for the staff as for the customer.
+    // The percentage is that of the state before the request, for staff and customer alike.
     const { results } = await c().preparar('GET /api/excepcion/', 'gerencia', { ot, estado: 1 });
     const estados = await c().preparar('GET /api/orden/estados', 'gerencia');
     const previo = estados.find(({ nombre }: { nombre: string }) => nombre === results[0].estado_previo);
@@ -282,7 +282,7 @@ export function casosDeOrdenes(c: () => Cliente): void {
       },
     );
     const segunda = await c().llamar('POST /api/orden', 'administrativo', {}, datos);
-    // A unit has one open order at a time; the second waits for the first to close, or names it.
+    // A unit has only one open order: the second waits for the first to close, or is refused with its number.
     if (segunda.status < 300)
       expect((await c().orden(segunda.body.ot)).segundos_ingresos).toMatchObject([{ ot: primera.ot, fecha_ingreso: expect.any(String) }]);
     else expect([segunda.status, segunda.body.detail]).toEqual([expect.any(Number), expect.stringContaining(String(primera.ot))]);
@@ -294,7 +294,7 @@ export function casosDeOrdenes(c: () => Cliente): void {
       await c().product.settled();
       const { email_informe_status: enviado } = await c().orden(ot);
       expect(enviado ?? null).toBeNull();
-      // The mail service tells the order that the post office refused it.
+      // The mail service reports to the order that the mail was refused.
       await c().correoDevuelto(ot, 'ingreso', '550 El buzón no existe');
       expect((await c().orden(ot)).acciones.visible).toEqual(expect.any(Array));
       const { message } = await c().hecho('POST /api/orden/{ot}/resend_failed_email', usuario, { ot });

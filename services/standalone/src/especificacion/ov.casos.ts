@@ -270,7 +270,7 @@ export function casosDeOv(c: () => Cliente): void {
     const de = { id_oportunidad_venta: otra };
     expect((await c().llamar('POST /api/oportunidadventa/preparar-nueva-cotizacion', 'administrativo', {}, de)).status).toBe(200);
     expect((await c().llamar('POST /api/oportunidadventa/preparar-nueva-cotizacion', 'administrativo', {}, de)).status).toBe(409);
-    // It closes once its diagnosis is paid or the unit went back.
+    // It closes once its diagnosis is paid or the unit was returned.
     expect((await c().llamar('POST /api/oportunidadventa/cerrar-rechazado-oportunidad', 'administrativo', {}, de)).status).toBe(409);
     const mal = { id_oportunidad_venta: await cotizada(c()), type: 'otro' };
     expect((await c().llamar('POST /api/oportunidadventa/rechazar-oportunidad', 'administrativo', {}, mal)).status).toBe(400);

@@ -2,10 +2,10 @@ import { diaEnSantiago } from '@bitacora/domain';
 import type { Answer } from '../testing';
 import type { Cliente } from './cliente';
 
-/** Today in Chile, as dates of the calls are written. */
+/** Today in Chile, in the format of the calls' dates. */
 export const HOY = diaEnSantiago(new Date());
 const DIA = 86_400_000;
-/** The day that is so many days from today. */
+/** The day a number of days from today. */
 export const dia = (dias: number) => diaEnSantiago(new Date(Date.now() + dias * DIA));
 
 export const PERSONA = {
@@ -113,7 +113,7 @@ export const fila = (ot: number, s: Solicitada, cambio: object = {}) => ({
   ...cambio,
 });
 
-/** Requests a part in stock as many times as there are flags; a flag says whether it is allocated. */
+/** Requests a part in stock once per flag; the flag says if it is allocated. */
 export async function pedirPartes(c: Cliente, ot: number, cuantas: readonly boolean[]): Promise<Answer['body']> {
   const { id, part_number, description, real_location } = await conStock(c);
   const parte = { id, partNumber: part_number, description, realLocation: real_location };

@@ -101,7 +101,7 @@ export async function aceptada(c: Cliente, cambio: Readonly<Record<string, strin
   return id;
 }
 
-/** One that quotes an order and waits for its customer. */
+/** An opportunity that quotes an order and waits for its customer. */
 export async function enviadaConOt(c: Cliente): Promise<number> {
   for (let page: number | null = 1; page !== null; ) {
     const lista: { next: number | null; results: { id: number; estado: string; ot: number | null }[] } = await c.preparar(

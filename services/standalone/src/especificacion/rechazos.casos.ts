@@ -1,7 +1,7 @@
 import { type Cliente, formulario, PNG, type Usuario } from './cliente';
 import { dia, diagnosticada, estadoDe, fila, ordenNueva, partesDe, pedirPartes } from './preparar-ordenes';
 
-/** Rejections, the requested parts and the exceptions, in their other cases (specification, chapters 5 to 7). */
+/** Rejections, requested parts and exceptions: their other cases (specification, chapters 5 to 7). */
 export function casosDeRechazos(c: () => Cliente): void {
   const guardar = (usuario: Usuario, filas: readonly object[]) => c().llamar('PUT /api/bodega/partes/solicitud', usuario, {}, filas);
   const pedirExcepcion = (usuario: Usuario, datos: object) => c().hecho('POST /api/excepcion/', usuario, {}, { estado: 1, ...datos });
@@ -52,7 +52,7 @@ export function casosDeRechazos(c: () => Cliente): void {
     expect(await partesDe(c(), ot)).toMatchObject([
       { parte: { part_number: otra.part_number }, registro: [{ pieza_nueva: { part_number: otra.part_number } }] },
     ]);
-    // A number that nobody has catalogued is a free part.
+    // A number outside the catalogue is a free part.
     await cambiar({ id: null, partNumber: 'LIBRE-77', description: 'Bisagra', realLocation: '' });
     const [libre] = await partesDe(c(), ot);
     expect([libre.parte.part_number, libre.registro.length]).toEqual(['LIBRE-77', 2]);

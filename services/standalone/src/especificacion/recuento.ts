@@ -1,6 +1,6 @@
 import { LLAMADAS, type Llamada } from './llamadas';
 
-/** Fields that only name which row is meant: another row with the same input is no other input. */
+/** Fields that only identify a row: another row with the same input does not count as another input. */
 const SENALA =
   /^(id|ots?|ot_number|ot_list|ot_ids|orden(_trabajo)?|cliente|equipo|modelo|marca|user|.*_id|.*Id|id_.*|.*_por|recipients|token|rut|rma)$/;
 
@@ -15,8 +15,8 @@ function forma(valor: unknown, campo = ''): unknown {
 }
 
 /**
- * The accepted cases of each call. A case is an accepted call of a test; one test that sends the same caller and the same input twice, for
- * another row, has one case. Calls that only prepare another call's case are made by `preparar` and not counted.
+ * The accepted cases of each call. A case is an accepted call of a test; a test that sends the same caller and input twice for different
+ * rows has one case. Calls by `preparar` only prepare another call's case and are not counted.
  */
 export class Recuento {
   private readonly casos = new Map<Llamada, Set<string>>();
@@ -36,7 +36,7 @@ export class Recuento {
     return LLAMADAS.filter((llamada) => this.de(llamada) < minimo).map((llamada) => `${this.de(llamada)} ${llamada}`);
   }
 
-  /** A line for each call, and the sum. */
+  /** A line per call, and the sum. */
   toString(): string {
     const lineas = LLAMADAS.map((llamada) => `${String(this.de(llamada)).padStart(4)} ${llamada}`);
     return [...lineas, `${String(LLAMADAS.reduce((suma, llamada) => suma + this.de(llamada), 0)).padStart(4)} in all`].join('\n');

@@ -1,7 +1,7 @@
 import type { Cliente } from './cliente';
 import { LLAMADAS, type Llamada } from './llamadas';
 
-/** Open to anybody (specification, 13.2, 13.9 and 13.12): the cases of the public pages refuse their own. */
+/** Calls open to everyone (specification, 13.2, 13.9 and 13.12); the cases of the public pages have their own refusals. */
 const PUBLICAS: readonly Llamada[] = [
   'POST /api/auth/login/',
   'POST /api/retail/register_retail_user/',
@@ -16,7 +16,7 @@ const PUBLICAS: readonly Llamada[] = [
   'POST /api/public/orden/',
   'POST /api/public/orden/regions',
 ];
-/** A retail user's own: the list of the company's orders, and the device that is notified. */
+/** Calls of a retail user: the list of the company's orders, and the registered device. */
 const DE_RETAIL: readonly Llamada[] = [
   'POST /api/mensajeria/register_device',
   'GET /api/orden/',
@@ -24,16 +24,16 @@ const DE_RETAIL: readonly Llamada[] = [
   'GET /api/orden/status',
   'GET /api/orden/estados',
 ];
-/** A user has only their own notices: another's are refused or not found. */
+/** A user only has their own notices; others' are refused or not found. */
 const DE_AVISOS = /\/notificaciones/;
-/** Lists of a key that need not exist. */
+/** Lists by a key that need not exist. */
 const LISTA_VACIA: readonly Llamada[] = ['GET /api/bodega/list_partes_modelos/{id}'];
 
 const MALOS = ['x', '-1', '1.5', '99999999999999999999'];
 const NADIE = '2000000000';
 const CUERPOS: readonly unknown[] = [{}, [], 'texto', { id: NADIE, orden: 'x', orden_trabajo: null }];
 
-/** Each call refuses who may not make it, what does not exist and what says nothing, with its reason, and changes nothing. */
+/** Each call refuses forbidden callers, unknown things and empty input, with its reason, and changes nothing. */
 export function casosRehusados(c: () => Cliente): void {
   const escribe = (llamada: Llamada) => !/^(GET|DELETE)/.test(llamada);
   const llamar = (llamada: Llamada, usuario: 'gerencia' | 'retail' | null, id: string, body?: unknown) => {
@@ -49,7 +49,7 @@ export function casosRehusados(c: () => Cliente): void {
       detail: expect.stringMatching(/\S/),
       codigo: expect.any(String),
     });
-    // A map of field to messages, also beside the problem's own members.
+    // Messages by field, also among the problem's own members.
     for (const [campo, mensajes] of Object.entries(body.errors ?? {})) {
       expect(mensajes).toEqual(expect.arrayContaining([expect.stringMatching(/\S/)]));
       if (!['type', 'title', 'status', 'detail', 'codigo', 'errors'].includes(campo)) expect(body[campo]).toEqual(mensajes);
@@ -57,7 +57,7 @@ export function casosRehusados(c: () => Cliente): void {
   };
   let antes = 0;
   beforeAll(async () => {
-    // Documents that were opened before become events a moment later.
+    // Opened documents become events a moment later.
     await c().product.settled();
     antes = await c().product.runtime.store.head();
   });

@@ -135,7 +135,7 @@ export function casosDeSesion(c: () => Cliente): void {
     expect((await cambiar('otras palabras al azar', `Token ${token}`)).status).toBe(409);
     const entrada = { username: email, email, password: 'cuatro palabras al azar' };
     expect((await c().hecho('POST /api/auth/login/', null, {}, entrada)).user.groups[0].name).toBe('Retail');
-    // Asked again, a new link comes, for an account that exists by now.
+    // A repeated request gives a new link, for the account that now exists.
     await c().hecho('POST /api/retail/register_retail_user/', null, {}, { email: email.toUpperCase() });
     await c().product.settled();
     const [ultimo] = (await c().product.call('GET', '/api/avisos/bandeja', 'gerencia')).body.results;
@@ -181,7 +181,7 @@ export function casosDeSesion(c: () => Cliente): void {
     expect(una.results[0]).toMatchObject({ ot });
     const ids = [...una.results, ...dos.results].map(({ id }: { id: number }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    // Those who had it by mail got a mail with its words.
+    // The recipients by mail got a mail with the same words.
     const { results } = (await c().product.call('GET', '/api/avisos/bandeja', 'gerencia')).body;
     expect(results.slice(0, 4).flatMap((fila: { para: string[] }) => fila.para)).toEqual(expect.arrayContaining([usuarios[0]?.email]));
     const leer = (read_state: boolean) =>

@@ -51,7 +51,7 @@ export function casosDeVentas(c: () => Cliente): void {
       page = una.next;
     }
     expect(vistas).toEqual([...new Set(vistas)].sort((a, b) => a - b));
-    // A single letter is no search, and what nobody has is an empty page.
+    // A single letter is no search, and a text without matches gives an empty page.
     const una = await c().hecho('GET /api/oportunidadventa/get-ov', 'bodega', { search: 'x', page: 1 });
     expect(una.count).toBe(vistas.length);
     expect(await c().hecho('GET /api/oportunidadventa/get-ov', 'bodega', { params: 'nadie-se-llama-así' })).toMatchObject({
@@ -129,7 +129,7 @@ export function casosDeVentas(c: () => Cliente): void {
     expect(await verOv(c(), todo)).toMatchObject({ estado: 'Repuestos en Bodega', detalle_venta: [{ repuesto_disponiblidad: true }] });
     await c().hecho('POST /api/oportunidadventa/recibir-repuestos-logistica', 'gerencia', {}, { id_oportunidad_venta: todo });
     expect((await verOv(c(), todo)).estado).toBe('Repuestos Recibidos');
-    // Without a list every line counts as available, which is the default.
+    // Without a list every line counts as available, the default.
     const porDefecto = await aceptada(c());
     await pedir(porDefecto, 'gerencia');
     expect((await verOv(c(), porDefecto)).detalle_venta[0].repuesto_disponiblidad).toBe(true);
@@ -162,7 +162,7 @@ export function casosDeVentas(c: () => Cliente): void {
     await c().preparar('POST /api/oportunidadventa/enviar-cotizacion', 'administrativo', {}, await cotizacion(c(), id, { items: [] }));
     const aceptar = { ...de, monto_abonado: 0, nro_boleta_abono: '' };
     await c().hecho('POST /api/oportunidadventa/aceptar-oportunidad', 'gerencia', {}, aceptar);
-    // Services alone: no parts to wait for.
+    // A sale of services only has no parts to wait for.
     expect((await verOv(c(), id)).estado).toBe('Repuestos Recibidos');
     const [, modelo] = await c().preparar('GET /api/equipo/modelos/', 'administrativo');
     const { ot } = await c().hecho('POST /api/orden/create_ov_ot', 'gerencia', {}, { ...de, modelo: modelo.id });

@@ -27,7 +27,7 @@ export const CLIENTE = {
 };
 export const RUTS = ['7654321-6', '8765432-K', '9876543-3'];
 
-/** What the parts of this spec share: one product, its calls, and orders to quote. */
+/** The shared context of this spec's parts: one product, its calls, and orders to quote. */
 export function contextoDeOv(product: () => TestProduct) {
   const call: TestProduct['call'] = (...llamada) => product().call(...llamada);
   let serie = 0;
@@ -78,7 +78,7 @@ export function contextoDeOv(product: () => TestProduct) {
     expect({ texto: siguiente.texto, accion: siguiente.acciones[0]?.ov, cliente: guia.quien }).toEqual(dicho);
   }
 
-  /** An order of Presupuesto in evaluation, diagnosed and approved: its opportunity is there. */
+  /** An order of Presupuesto in evaluation, diagnosed and approved, with its opportunity. */
   async function cotizable(despacho: 'ENVIO' | 'RETIRO'): Promise<{ ot: number; id: number; rma: string }> {
     const [cliente] = (await call('GET', '/api/clientes/?query=gonzalez', 'gerencia')).body;
     const modelo = (await call('GET', '/api/equipo/modelos', 'administrativo')).body[0];

@@ -37,7 +37,7 @@ export function partesDeEnlace({ call, ov, product, verOv }: ContextoDeOv): void
     expect(segundo).not.toBe(primero);
     expect((await leer(segundo)).body).toMatchObject({ nombre: 'Olga' });
     expect(await leer(primero)).toMatchObject(INVALIDO);
-    // One more makes the second one dead, without revoking it first.
+    // A renewal ends the second link without revoking it first.
     const { link: ultimo } = await ov('renovar-enlace', id, 'administrativo');
     await verOv(id, { link_precompletado: ultimo });
     expect(await completar(segundo)).toMatchObject(INVALIDO);

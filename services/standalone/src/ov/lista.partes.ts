@@ -13,7 +13,7 @@ export function partesDeLista({ call, cotizable, otra, ov, product, verOt, verOv
     expect(eva.results[0]).toMatchObject({ nombre: 'Eva', apellido: 'Paz' });
     for (const texto of ['7.654.321-6', '76543216', 'SERIEDE15CARACT'])
       expect((await call('GET', `${OV}/get-ov?search=${texto}`, 'ventas')).body.results[0]).toMatchObject({ nombre: 'Ana' });
-    // One letter is not a search yet.
+    // A single letter is not a search.
     expect((await call('GET', `${OV}/get-ov?search=a`, 'ventas')).body.count).toBe(body.count);
     const porId = (await call('GET', `${OV}/get-ov?ordering=id&estado=Cotización Enviada`, 'ventas')).body.results.map(
       (f: { id: number }) => f.id,

@@ -77,14 +77,14 @@ export function partesDeVenta({
       ...enEstado('Ingresado'),
     });
     expect(detalle.solicitud_partes).toHaveLength(1);
-    // Nobody at the counter said what came with it: the intake document must not either.
+    // The accessories are unknown at the counter, and the intake document must not claim otherwise.
     expect(detalle).toMatchObject({ otros_accesorios: 'No informados', observaciones: `Oportunidad de venta ${id}` });
     const { historial_acciones } = (await call('GET', `${OV}/get-ov/${id}`, 'ventas')).body;
     expect(historial_acciones.find(({ accion }: { accion: string }) => accion === 'OT vinculada').responsable).toBe(
       await nombreDe('ventas'),
     );
     await esperarStock({ ...antes, allocated: antes.allocated + 1 });
-    // Each movement is signed by whoever caused it, not by the process that made it.
+    // Each movement is signed by the user who caused it, not by the process.
     const { results } = (await call('GET', `/api/bodega/parte/historial/${parte().id}`, 'bodega')).body;
     const firmados = (results as { tipo: string; user: string; ov: number | null }[])
       .filter((movimiento) => movimiento.ov === id)
@@ -124,7 +124,7 @@ export function partesDeVenta({
     const { id, link } = await hecho(call('POST', `${OV}/oportunidad-precompleta`, 'ventas', { nombre: 'Eva', telefono: '912345678' }));
     const token = new URL(link).searchParams.get('token') ?? '';
     await hasta(`${OV}/get-data-precompletado?token=${token}`, { nombre: 'Eva', telefono: '912345678' });
-    // The installation's key makes it: nothing stored opens the opportunity.
+    // The installation's key makes it, so nothing stored opens the opportunity.
     const guardado = await product().runtime.pool.query('select count(*)::integer as n from workflow.enlace_ov');
     expect([token.startsWith(`${id}-`), guardado.rows]).toEqual([true, [{ n: 0 }]]);
     const ajeno = token.replace(`${id}-`, `${id + 1}-`);

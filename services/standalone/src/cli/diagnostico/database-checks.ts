@@ -3,21 +3,21 @@ import { canChangeEvents, type EventStoreDbArchive, isMasterKeyOf } from '@bitac
 import type { Pool } from 'pg';
 import { aviso, bien, type Check, mal } from './finding';
 
-/** Version of PostgreSQL from which everything that is used exists. */
+/** The oldest version of PostgreSQL with all used features. */
 const OLDEST_POSTGRES = 15;
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
-/** Connections that one process of the product opens at most. */
+/** Maximum number of connections of one process of the product. */
 const PER_PROCESS = 20;
-/** Seconds by which the clocks of this machine and of the database may differ. */
+/** Maximum difference in seconds between the clocks of this machine and of the database. */
 const CLOCK_SECONDS = 5;
-/** Events by which a part may be behind, and for how many milliseconds it is looked at whether it moves. */
+/** Number of events by which a part may be behind, and milliseconds for watching its progress. */
 const BEHIND = 100;
 const WATCH = 2000;
 
 const one = async <T extends object>(pool: { query: (text: string) => Promise<{ rows: unknown[] }> }, text: string): Promise<T> =>
   (await pool.query(text)).rows[0] as T;
 
-/** How many events a part has before it. */
+/** The number of events that a part has not handled. */
 interface Lag {
   readonly name: string;
   readonly position: number;
@@ -31,7 +31,7 @@ async function lags(pool: Pool): Promise<Lag[]> {
   return rows;
 }
 
-/** Positions of EventStoreDB have gaps: the events are counted, as far as one page. */
+/** Positions of EventStoreDB have gaps, so the events are counted, up to one page. */
 async function lagsIn(pool: Pool, archive: EventStoreDbArchive): Promise<Lag[]> {
   const { rows } = await pool.query<Omit<Lag, 'atraso'>>('select name, position::float8 as position from log.checkpoint');
   return Promise.all(
@@ -100,7 +100,7 @@ export const DATABASE_CHECKS: readonly Check[] = [
   {
     nombre: 'conexiones',
     look: async ({ pool }) => {
-      // The server's limit, or the one that its owner gave this database.
+      // The server's limit, or the one set for this database.
       const { free } = await one<{ free: number }>(
         pool,
         `select least(

@@ -3,21 +3,21 @@ import type { ReviewFinding } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import type { Config } from '../../config';
 
-/** What a check found. */
+/** The outcome of a check. */
 export type Finding = Omit<ReviewFinding, 'nombre'>;
 
-/** The installation that is checked. Its pool is null when the database cannot be reached. */
+/** The installation to check. Its pool is null when the database is unreachable. */
 export interface Checked {
   readonly config: Config;
   readonly dataDir: string;
   readonly pool: Pool;
-  /** Its log in EventStoreDB; null where it is in the database. */
+  /** Its log in EventStoreDB; null when it is in the database. */
   readonly archive: EventStoreDbArchive | null;
   /** Hex. */
   readonly masterKey: string;
 }
 
-/** One thing that can be wrong with an installation. */
+/** A check of one thing that can be wrong. */
 export interface Check {
   readonly nombre: string;
   look(checked: Checked): Promise<Finding>;

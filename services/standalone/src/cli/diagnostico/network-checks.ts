@@ -3,7 +3,7 @@ import { reachBrokers, reachMailServer } from '@bitacora/notifier';
 import { kafkaLocation, openFileStore } from '@bitacora/platform';
 import { aviso, bien, type Check, mal } from './finding';
 
-/** Milliseconds that a page of our own may take. */
+/** Maximum milliseconds for a page of our own. */
 const PATIENCE = 10_000;
 const reason = (error: unknown): string => {
   const { message, cause } = error as Error;

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { aviso, bien, type Check, mal } from './finding';
 
 const GIGABYTE = 1024 ** 3;
-/** Below this no file is taken. */
+/** Free space below which no file is accepted. */
 const RESERVED = 200 * 1024 ** 2;
 /** Hours after which a daily backup is late. */
 const BACKUP_HOURS = 26;
@@ -88,7 +88,7 @@ export const PLACE_CHECKS: readonly Check[] = [
   },
 ];
 
-/** Why no backup was made lately, as far as it was noted. */
+/** The stored reason for the lack of a recent backup. */
 async function whyLate(pool: Pool): Promise<string> {
   const { last } = (await agesOf(pool, null)).respaldo;
   return last && !last.bien ? last.detalle : 'revise que el producto esté en marcha, o qué ejecuta npm run bitacora -- respaldar.';

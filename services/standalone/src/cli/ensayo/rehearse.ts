@@ -9,7 +9,7 @@ import { createRuntime } from '../../runtime';
 import { forgetErased, knownMigrations } from '../restorable';
 import type { Scratch } from './scratch-database';
 
-/** How often the read models are compared before a difference counts: an erasure is applied a moment after its key is gone. */
+/** Number of comparisons of the read models before a difference counts, because an erasure is applied a moment after its key is deleted. */
 const COMPARISONS = 3;
 const PAUSE = 3000;
 
@@ -17,7 +17,7 @@ const PAUSE = 3000;
 export interface Rehearsed {
   readonly config: Config;
   readonly pool: Pool;
-  /** Its log in EventStoreDB; null where it is in the database. */
+  /** Its log in EventStoreDB; null when it is in the database. */
   readonly archive: EventStoreDbArchive | null;
   readonly dataDir: string;
   /** Hex. */
@@ -26,25 +26,25 @@ export interface Rehearsed {
   readonly tombstones: Tombstones;
 }
 
-/** What a rehearsal found. */
+/** Result of a rehearsal. */
 export interface Rehearsal {
   readonly position: number;
   readonly streams: number;
   readonly files: number;
-  /** Files that the point names and that the backup has no more. */
+  /** Files of the point that the backup no longer has. */
   readonly removedFiles: number;
   readonly broken: readonly BrokenLink[];
-  /** Streams of the restored log that the read models could not take. */
+  /** Streams of the restored log that the read models had to park. */
   readonly parked: readonly string[];
   /** Position at which the read models were compared. */
   readonly comparedAt: number;
-  /** Read models whose rows are others than those that are served. */
+  /** Read models whose rows differ from the served ones. */
   readonly differences: readonly string[];
 }
 
 /**
- * Restores a point into a scratch database, brings it to this version, proves its log, makes its read models and compares them with those that
- * are served. Writes nothing anywhere else and sends nothing: no service runs on the scratch database.
+ * Restores a point into a scratch database, migrates it to this version, verifies its log, builds its read models and compares them with
+ * the served ones. It writes nothing anywhere else and sends nothing, because no service runs on the scratch database.
  */
 export async function rehearse(
   installation: Rehearsed,
@@ -57,11 +57,11 @@ export async function rehearse(
   const { point, streams, files, removedFiles } = await restore(folder, name, {
     pool,
     migrations: knownMigrations(),
-    // Their bytes are proved by the restore; a rehearsal keeps none.
+    // The restore verifies their bytes; a rehearsal stores none.
     putFile: async () => undefined,
     erasedOf: (subjects) => tombstones.erasedOf(subjects),
     forget: forgetErased,
-    // The log is rehearsed in the database, at the positions that it has, so that the read models are the same.
+    // The log is rehearsed in the database at its own positions, so that the read models are equal.
     moveLog: async () => undefined,
     finish: async () => undefined,
   });
@@ -91,7 +91,7 @@ export async function rehearse(
   }
 }
 
-/** Reads in one moment what is served, and its position, and brings the restored log to that position. */
+/** Reads the served read models and their position at one moment, and brings the restored log to that position. */
 async function asServed(installation: Rehearsed, { restored, masterKey }: { restored: Pool; masterKey: string }, from: number) {
   const client: PoolClient = await installation.pool.connect();
   let whole = false;
@@ -108,7 +108,7 @@ async function asServed(installation: Rehearsed, { restored, masterKey }: { rest
     whole = true;
     return { position, hashes };
   } finally {
-    // A COPY that nobody reads to its end would hold up whatever is asked after it.
+    // A COPY that is not read to its end would block the next query.
     if (whole) await client.query('rollback');
     client.release(!whole);
   }

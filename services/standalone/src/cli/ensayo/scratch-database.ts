@@ -4,23 +4,23 @@ import { Pool } from 'pg';
 import { PlainFailure } from '../../failures';
 
 const SUFFIX = '_ensayo';
-/** Bytes of a name in PostgreSQL. */
+/** Maximum bytes of a name in PostgreSQL. */
 const NAME_BYTES = 63;
 
-/** A database of a rehearsal, on the server of the installation. */
+/** The database of a rehearsal, on the installation's server. */
 export interface Scratch {
   readonly url: string;
   readonly pool: Pool;
 }
 
-/** The name of an installation's scratch database: always the same, so that the next rehearsal removes what a killed one left. */
+/** The name of an installation's scratch database, always the same, so that the next rehearsal removes one left by a killed rehearsal. */
 function scratchName(live: string): string {
   const name = `${live}${SUFFIX}`;
   if (Buffer.byteLength(name) <= NAME_BYTES) return name;
   return `bitacora_${createHash('sha256').update(live).digest('hex').slice(0, 16)}${SUFFIX}`;
 }
 
-/** Works in an empty database beside the live one, with the same letters and order, and drops it whatever happens. */
+/** Works in an empty database beside the live one, with the same encoding and collation, and always drops it. */
 export async function inScratch<T>(liveUrl: string, work: (scratch: Scratch) => Promise<T>): Promise<T> {
   const admin = new Pool({ connectionString: liveUrl, max: 1 });
   admin.on('error', () => undefined);
@@ -47,7 +47,7 @@ export async function inScratch<T>(liveUrl: string, work: (scratch: Scratch) => 
         );
       });
     try {
-      // What a crash of the server takes from it nobody misses.
+      // Losing it in a crash of the server does not matter.
       await admin.query(`alter database ${quoted} set synchronous_commit = off`);
       const url = new URL(liveUrl);
       url.pathname = `/${encodeURIComponent(name)}`;

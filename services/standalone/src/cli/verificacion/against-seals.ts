@@ -4,20 +4,20 @@ import type { PoolClient } from 'pg';
 
 const PAGE = 10_000;
 
-/** What the published seals say of a log that a backup holds. */
+/** Result of comparing the log of a backup with the published seals. */
 export interface AgainstSeals {
-  /** The number of seals that it was compared with: those of its own history, up to its end. */
+  /** The number of compared seals: those of its own history, up to its end. */
   readonly compared: number;
-  /** The size of the newest seal of that history; more than the log has, when the backup is older than it. */
+  /** The size of the newest seal of that history, larger than the log when the backup is older. */
   readonly newest: number;
-  /** Where the log is not what was signed; none when it holds. */
+  /** The contradictions to what was signed; empty without any. */
   readonly findings: readonly SealFinding[];
 }
 
 /**
- * Compares a log that was just restored, up to its end, with the seals that were published in a folder. A backup is older than the newest seal
- * as a rule: then it must be the beginning of what was sealed. The seals of its own history are those of the log that was sealed last when the
- * backup was made; those of other histories, e.g. from before an earlier restore, say nothing about it.
+ * Compares a restored log, up to its end, with the seals published in a folder. A backup is usually older than the newest seal, and must
+ * then be the beginning of what was sealed. The seals of its own history are those of the log sealed last at the time of the backup; those
+ * of other histories, e.g. from before an earlier restore, say nothing about it.
  */
 export async function againstSeals(
   client: Pick<PoolClient, 'query'>,
@@ -52,12 +52,12 @@ export async function againstSeals(
     position = Number(page.rows.at(-1)?.position ?? position);
     if (page.rows.length < PAGE) break;
   }
-  // Without the keys a signature cannot be told from another one; the roots can.
+  // Signatures cannot be checked without the keys, but the roots can.
   const findings = check.finish().filter(({ kind }) => kind !== 'strange_key' || keys.length > 0);
   return { compared: check.seals, newest, findings };
 }
 
-/** The head of a note with its moment; null for what is no whole note. */
+/** The head of a note with its time; null for an incomplete note. */
 function headOf(note: string): { readonly note: string; readonly origin: string; readonly size: number; readonly at: number } | null {
   try {
     const { origin, size, extra } = readHead(note);

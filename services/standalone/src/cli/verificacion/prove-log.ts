@@ -2,27 +2,27 @@ import { type BrokenLink, brokenLinks, type EventHash, type EventStoreDbArchive,
 import { FileAnchor, growthOf, migrateSeals, readSealKeys, SealCheck, type SealFinding, sealedLeaves } from '@bitacora/projections';
 import type { Pool } from 'pg';
 
-/** Neighbouring positions without an event. */
+/** Consecutive positions without events. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a log is, by its own chains and by its seals. */
+/** A log checked against its own chains and its seals. */
 export interface ProvedLog {
   readonly events: number;
   readonly head: number;
   readonly broken: readonly BrokenLink[];
-  /** Positions of EventStoreDB have gaps of their own: there are none of these then. */
+  /** Empty for EventStoreDB, whose positions have gaps of their own. */
   readonly gaps: readonly Gap[];
-  /** The number of seals that the log was compared with. */
+  /** The number of seals compared. */
   readonly seals: number;
   readonly sealed: readonly SealFinding[];
-  /** Rewritten events beyond those in `sealed`. */
+  /** Number of rewritten events beyond those in `sealed`. */
   readonly more: number;
 }
 
-/** Where seals and their keys are. */
+/** The places of seals and their keys. */
 export interface SealPlaces {
   readonly key: string | undefined;
   readonly dataDir: string;
@@ -30,19 +30,19 @@ export interface SealPlaces {
 }
 
 const IN_THE_DATABASE = 'la base de datos';
-/** Gaps that are told; a log with more of them is told as a whole. */
+/** Maximum number of gaps listed; a log with more is reported as a whole. */
 const MOST_GAPS = 1000;
-/** Steps between two words of progress, in events. */
+/** Number of events between two progress messages. */
 const STEP = 100_000;
 
-/** Reads a log once, from its first event to its last, and compares it with its chains, its seals and the leaves that were sealed. */
+/** Reads a log once, from its first event to its last, and compares it with its chains, its seals and the sealed leaves. */
 export async function proveLog(
   pool: Pool,
   archive: EventStoreDbArchive | null,
   places: SealPlaces,
   step: (text: string) => void,
 ): Promise<ProvedLog> {
-  // The seals come first: whatever is sealed meanwhile covers more than is read.
+  // The seals are read first, because a later one would cover more than is read.
   const check = await sealCheckOf(pool, places, archive === null);
   const positions = new Positions();
   const each = async (event: EventHash) => {
@@ -72,7 +72,7 @@ async function sealCheckOf(pool: Pool, { key, dataDir, folder }: SealPlaces, gap
   });
 }
 
-/** When the log was restored, each time, and up to where. */
+/** The times of restores of the log, with its size at each. */
 export async function restoredOf(pool: Pool): Promise<readonly { readonly at: Date; readonly size: number }[]> {
   const { rows: there } = await pool.query<{ name: string }>(
     `select attrelid::regclass::text as name from pg_attribute

@@ -5,7 +5,7 @@ import { type ChangedDay, changedDays, type SealedDay } from '@bitacora/platform
 import type { Pool } from 'pg';
 import { restoredOf } from './prove-log';
 
-/** The days of reads that were compared with their seals, and those that differ. */
+/** The days of reads compared with their seals, and those that differ. */
 export interface ProvedReads {
   readonly days: number;
   readonly changed: readonly ChangedDay[];
@@ -14,8 +14,8 @@ export interface ProvedReads {
 type Kept = Extract<SistemaEvent, { type: 'LecturasDeDatosSelladas' | 'LecturasDeDatosEliminadas' }> & { readonly at: Date };
 
 /**
- * Compares who read personal data, day by day, with what the log keeps of each. No backup holds the reads: days that were sealed before a
- * restore have nothing to be compared with.
+ * Compares the record of reads, day by day, with the seals in the log. Backups do not contain the reads, so days sealed before a restore
+ * cannot be compared.
  */
 export async function proveReads(pool: Pool, archive: EventStoreDbArchive | null): Promise<ProvedReads> {
   const restored = await restoredOf(pool);

@@ -12,7 +12,7 @@ const numero = new Intl.NumberFormat('es-CL');
 const momento = (at: string): string =>
   Number.isNaN(Date.parse(at)) ? 'un momento desconocido' : fecha.format(new Date(at)).replace(',', '').replaceAll('-', '/');
 
-/** Everything that is wrong about a log, in sentences. `storedHead` is the last position that was given out, null where none is kept. */
+/** Every fault of a log, as sentences. `storedHead` is the last position given out, null when it is not stored. */
 export function saidOf({ broken, gaps, head, storedHead, sealed, more }: ProvedLog & { readonly storedHead: number | null }): string[] {
   const tail = storedHead !== null && storedHead > head;
   return [
@@ -24,7 +24,7 @@ export function saidOf({ broken, gaps, head, storedHead, sealed, more }: ProvedL
   ];
 }
 
-/** A stream whose end was cut off has no event there: its position is -1. */
+/** A stream with a cut end has no event there, so its position is -1. */
 const brokenSaid = ({ stream, revision, position }: BrokenLink): string =>
   position < 0
     ? `Falta el final de ${stream}, que llegaba a la revisión ${revision}.`
@@ -33,7 +33,7 @@ const brokenSaid = ({ stream, revision, position }: BrokenLink): string =>
 const gapSaid = ({ from, to }: Gap): string =>
   from === to ? `Falta el evento ${numero.format(from)}.` : `Faltan los eventos ${numero.format(from)} a ${numero.format(to)}.`;
 
-/** What is wrong against a seal, as a sentence. */
+/** A contradiction to a seal, as a sentence. */
 export function saidOfSeals(finding: SealFinding): string {
   switch (finding.kind) {
     case 'cut':
@@ -57,7 +57,7 @@ export function saidOfSeals(finding: SealFinding): string {
   }
 }
 
-/** What is wrong about the reads of a day, as a sentence. */
+/** A changed day of reads, as a sentence. */
 export function saidOfReads({ dia, sealed, there }: ChangedDay): string {
   const day = dia.split('-').reverse().join('/');
   if (sealed === 0) return `Lecturas de datos agregadas: el ${day} se selló sin ninguna y hay ${numero.format(there)}.`;
