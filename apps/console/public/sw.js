@@ -1,5 +1,5 @@
-// Service worker of the console: the shell without a network, and notices when no window is looking. Never the API. It is registered as
-// /sw.js?v={build}: each build is a separate worker with a separate cache.
+// Service worker of the console: the shell without a network, and notices when no window is visible, but never the API. It is registered as
+// /sw.js?v={build}, so each build is a separate worker with a separate cache.
 const CACHE = `bitacora-${new URL(self.location.href).searchParams.get('v') ?? '0'}`;
 const ESTATICOS = /^\/(console-assets\/|icons\/|manifest\.webmanifest$)/;
 const AJENAS =
@@ -23,7 +23,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'activar') void self.skipWaiting();
 });
 
-/** Files that never change under their name: from the cache, else from the network into it. */
+/** Files that never change under their name: from the cache, otherwise from the network into it. */
 async function estatico(request) {
   const cache = await caches.open(CACHE);
   const guardada = await cache.match(request);
@@ -33,7 +33,7 @@ async function estatico(request) {
   return response;
 }
 
-/** A page of the console: the server's one; the kept one when there is no network. */
+/** A page of the console: the server's, or the cached one without a network. */
 async function pagina(request) {
   const cache = await caches.open(CACHE);
   try {
@@ -61,7 +61,7 @@ function leer(data) {
   }
 }
 
-/** A window in sight shows the notice itself; otherwise the system does. */
+/** A visible window shows the notice itself; otherwise the system does. */
 self.addEventListener('push', (event) => {
   const { title = 'Bitácora', body = '', action = '', url = '/' } = leer(event.data);
   const avisar = async () => {

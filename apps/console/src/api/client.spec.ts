@@ -1,7 +1,7 @@
 import { CABECERA } from '@bitacora/domain/contracts';
 import { ApiError, conviene, leer, remember } from './client';
 
-/** An answer whose body comes when it is sent. */
+/** An answer whose body comes when the test sends it. */
 function llegando(position: number) {
   const cuerpo = new TransformStream<Uint8Array, Uint8Array>();
   const escritor = cuerpo.writable.getWriter();

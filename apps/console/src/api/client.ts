@@ -36,50 +36,50 @@ export class ApiError extends Error {
 export const rechazada = <K extends Operacion>(error: unknown, operacion: K, ...codigos: readonly CodigoDe<K>[]): boolean =>
   error instanceof ApiError && esCodigo(error.problema, operacion, ...codigos);
 
-/** Readings of what the read models are still to show, and of a server that fails. */
+/** Number of retries for read models that lag, and for a failing server. */
 const RETRIES = { behind: 10, failing: 2 };
 
-/** True when a reading that failed `count` times before is worth another: what is only late comes. */
+/** True when a read that failed `count` times should be repeated. */
 export function conviene(count: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return count < RETRIES.failing;
   if (error.problema.codigo === 'AUN_NO_DISPONIBLE') return count < RETRIES.behind;
   return count < RETRIES.failing && (error.status === 0 || error.status >= 500);
 }
 
-/** Milliseconds before another try: a server that fails is left alone longer each time, what is only late is near. */
+/** Milliseconds before a retry: growing for a failing server, short for lagging read models. */
 export const demora = (count: number, error: Error): number =>
   error instanceof ApiError && error.problema.codigo === 'AUN_NO_DISPONIBLE' ? 1000 : 1000 * 2 ** count;
 
 let otroMomento: { direccion(method: string, address: string): string; leido(headers: Headers): void } | null = null;
 
-/** Calls ask for the moment that the page shows: set before a page of another moment than now reads anything. */
+/** Sets the moment that calls ask for, before a page of the past reads anything. */
 export function alVerOtroMomento(momento: NonNullable<typeof otroMomento>): void {
   otroMomento = momento;
 }
 
 let minPosition = 0;
-/** The oldest log position among the answers read so far. */
+/** The lowest log position among the answers read so far. */
 let oldestRead = Number.POSITIVE_INFINITY;
 let onUnauthorized: () => void = () => undefined;
 let onFactorMissing: () => void = () => undefined;
 let onStale: () => Promise<boolean> = async () => false;
 
-/** Called when the session is no longer in force. */
+/** Called when the session has ended. */
 export function handleUnauthorized(handler: () => void): void {
   onUnauthorized = handler;
 }
 
-/** Called when nothing but the own account is reached until a second factor is added. */
+/** Called when the user is limited to their own account until they add a second factor. */
 export function handleFactorMissing(handler: () => void): void {
   onFactorMissing = handler;
 }
 
-/** Called when a write needs a newer proof of who is there; answers true once it was given, and the write goes out again. */
+/** Called when a write needs a fresh proof of identity; returns true once it was given, and the write is repeated. */
 export function handleStaleProof(handler: () => Promise<boolean>): void {
   onStale = handler;
 }
 
-/** Remembers a log position that later reads must show. */
+/** Stores a log position that later reads must include. */
 export function remember(position: number | undefined): void {
   if (position && position > minPosition) minPosition = position;
 }
@@ -96,7 +96,7 @@ const SIN_CONEXION: Problema = {
   correlation_id: '',
 };
 
-/** How often a reading begins again because it lacks what was heard of while it was on its way. */
+/** Maximum number of repetitions of a read that lacks events announced while it was on its way. */
 const MAX_AGAIN = 3;
 
 async function send<T>(
@@ -139,7 +139,7 @@ async function send<T>(
   const position = Number(response.headers.get(CABECERA.POSITION)) || undefined;
   if (method !== 'GET') remember(position);
   const body = response.status === 204 ? undefined : ((await response.json().catch(() => null)) as T | Problema | string | null);
-  // Compared when all of it is there: what is heard of while it comes in makes it old too.
+  // Compared after the whole answer, because events announced while it arrives make it old too.
   if (method === 'GET' && position) {
     if (position < minPosition && asked < minPosition && again > 0) return send(method, address, init, again - 1);
     oldestRead = Math.min(oldestRead, position);
@@ -147,7 +147,7 @@ async function send<T>(
   if (body === undefined) return undefined as T;
   if (!response.ok) {
     if (response.status === 401 && !init.token && !address.startsWith('/api/auth/login')) {
-      // Another tab may have proved who is there meanwhile: the browser has another cookie by now.
+      // Another tab may have given the proof meanwhile, so the browser may have a newer cookie.
       if (!init.renewed) return send(method, address, { ...init, renewed: true }, again);
       onUnauthorized();
     }
@@ -182,7 +182,7 @@ const porMetodo =
     });
   };
 
-/** Writes by the contract of an operation. A mutation takes one key per submit, so that a retry acts once. */
+/** Writes by the contract of an operation. A mutation takes one key per submission, so that a retry acts once. */
 export const escribir = {
   post: porMetodo('POST'),
   put: porMetodo('PUT'),
@@ -198,5 +198,5 @@ export const actuar = <A extends NombreAccionOrden>(
   clave: string,
 ) => escribir.post('/api/orden/{ot}/acciones/{accion}', { params: { ot, accion }, body, clave });
 
-/** A key for one submit of a form. */
+/** A key for one submission of a form. */
 export const newKey = (): string => crypto.randomUUID();

@@ -1,7 +1,7 @@
 import type { Problema } from '@bitacora/domain/contracts';
 import { ApiError } from './client';
 
-/** A file of the server: its own name, and the message that came with it. */
+/** A file from the server, with its name and the message that came with it. */
 interface Descarga {
   readonly nombre: string;
   readonly mensaje: string;
@@ -15,7 +15,7 @@ interface Pedido {
   readonly onBytes?: (bytes: number) => void;
 }
 
-/** A caller that accepts a workbook gets it directly, others by mail. */
+/** A caller that accepts workbooks gets it as the answer, others by mail. */
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const SIN_RESPUESTA: Problema = {
@@ -68,7 +68,7 @@ function fallar(error: unknown): never {
   throw new ApiError(0, SIN_RESPUESTA);
 }
 
-/** Hands a file over to the user. */
+/** Saves a file on the user's machine. */
 export function guardar(nombre: string, contenido: Blob): void {
   const url = URL.createObjectURL(contenido);
   const enlace = document.createElement('a');

@@ -1,2 +1,2 @@
-/** The past moment that the address of this page asks for; null when it shows now. */
+/** The past moment in this page's address; null for the present. */
 export const en = (): string | null => new URLSearchParams(location.search).get('en');

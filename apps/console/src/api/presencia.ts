@@ -7,7 +7,7 @@ export interface Persona {
   nombre: string;
 }
 
-/** The other people who have an order open, as the server tells; it also tells them about us. */
+/** The other people on an order, as the server reports them; it also reports us to them. */
 export function usePresencia(ot: number): readonly Persona[] {
   const [personas, setPersonas] = useState<readonly Persona[]>([]);
   useEffect(() => {

@@ -19,7 +19,7 @@ export const nombradosQuery = (catalogo: 'courier' | 'distribuidor' | 'tiendas')
 export const motivosDeRechazoQuery = { ...consulta(TEMA.catalogo, '/api/orden/motivo_rechazo'), staleTime: LARGO };
 export const tipoFallaQuery = { ...consulta(TEMA.catalogo, '/api/orden/tipo_falla'), staleTime: LARGO };
 export const regionesQuery = { ...consulta(TEMA.catalogo, '/api/clientes/regiones'), staleTime: SIEMPRE };
-/** The same for somebody without a session. */
+/** The regions, for users without a session. */
 export const regionesSinSesionQuery = {
   queryKey: [...TEMA.catalogo, 'regiones-sin-sesion'] as const,
   queryFn: () => escribir.post('/api/public/orden/regions'),
@@ -33,14 +33,14 @@ export const clientesQuery = (query: string) => ({
 });
 export const listaDeClientesQuery = (query: string) => consulta(TEMA.clientes, '/api/clientes/lista', { query });
 export const clienteQuery = (id: number) => consulta(TEMA.clientes, '/api/clientes/{id}', { params: { id } });
-/** The orders of a client, newest first: the client's RUT is on each. */
+/** The orders of a client by RUT, newest first. */
 export const ordenesDeClienteQuery = (rut: string, page: number) => ({
   ...consulta(TEMA.ordenes, '/api/orden', { query: { query: rut, page } }),
   enabled: rut !== '',
 });
 export const equiposQuery = (serial: string, cliente: number) =>
   consulta(TEMA.equipos, '/api/equipo', { query: { query: serial, cliente } });
-/** The repairs of another system: of a client, of a serial, or by the number that they had there. */
+/** The repairs of another system: by client, by serial, or by their number there. */
 export const anterioresQuery = (query: { cliente?: number; serie?: string; query?: string; page: number }) =>
   consulta(TEMA.clientes, '/api/reparaciones-anteriores', { query });
 export const excepcionesQuery = (query: string) => consulta(TEMA.excepciones, '/api/excepcion', { query });
@@ -49,7 +49,7 @@ export const autocompletarQuery = (ot: string) => ({
   enabled: ot.length > 1,
 });
 export type ParteFila = RespuestaDe<'GET', '/api/bodega/partes'>['results'][number];
-/** Parts to choose from; for an order, the parts that its model took before are recommended. */
+/** Parts to choose from; for an order, the parts that its model used before are recommended. */
 export const partesQuery = (texto: string, ot?: string) => ({
   ...consulta(TEMA.partes, '/api/bodega/partes', { query: { partNumber: texto, ot } }),
   enabled: texto.length > 2,

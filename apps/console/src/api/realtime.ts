@@ -7,7 +7,7 @@ import { TEMA } from './temas';
 
 let held = 0;
 
-/** While held, hints do not move the rows: the actions dialog is open (specification, 1.10). */
+/** While held, hints do not change the rows, because the actions dialog is open (specification, 1.10). */
 export function useHoldRealtime(active: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -15,19 +15,19 @@ export function useHoldRealtime(active: boolean): void {
     held++;
     return () => {
       held--;
-      // Hints that came meanwhile are read now.
+      // Reads what the hints announced meanwhile.
       void queries.invalidateQueries({ queryKey: TEMA.ordenes });
     };
   }, [active, queries]);
 }
 
-/** The queries that each kind of hint makes stale, besides its order. */
+/** The queries that each hint makes stale, besides its order. */
 const LISTAS = [TEMA.ordenes, TEMA.excepciones, TEMA.ov] as const;
-/** Minimum milliseconds between two readings of a list, and of the dashboard, however many hints come. */
+/** Minimum milliseconds between two reads of a list, and of the dashboard, whatever the number of hints. */
 const ESPERA_LISTAS = 250;
 const ESPERA_TABLERO = 5000;
 
-/** Listens to the hints of the server and reads again what they name; after a cut with changes, everything shown is read again. */
+/** Listens to the server's hints and reads again what they name; after a cut with changes, reads everything shown again. */
 export function useRealtime(active: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -64,12 +64,12 @@ export function useRealtime(active: boolean): void {
       remember(position);
       void queries.invalidateQueries({ queryKey: TEMA.avisos });
     };
-    // Sent at each connection: hints since the oldest reading may have come while nobody listened here.
+    // Sent at each connection, because hints since the oldest read may have been missed.
     const onAlDia = ({ position }: { position: number }) => {
       remember(position);
       void queries.invalidateQueries(readBefore(position) ? {} : { queryKey: TEMA.avisos });
     };
-    // States look and alert in other ways on every page.
+    // States change their look and alerts on every page.
     const onAjuste = ({ position }: { position: number }) => {
       remember(position);
       void queries.invalidateQueries();

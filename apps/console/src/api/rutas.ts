@@ -16,6 +16,6 @@ export function rutaDeAccion(ot: number, accion: string): string {
   }
 }
 
-/** The address of a next step's action: on the order, or on the opportunity that it waits for. */
+/** The address of a next step's action: on the order, or on its opportunity. */
 export const rutaDelPaso = (ot: number, { nombre, ov }: AccionDelPaso): string =>
   ov === null ? rutaDeAccion(ot, nombre) : `/oportunidad-venta/${ov}`;

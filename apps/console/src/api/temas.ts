@@ -1,11 +1,11 @@
 /**
- * What a read is about: the beginning of its cache key. Whoever changes something makes a whole subject stale; the rest of a
- * key is the operation and its data.
+ * Subjects of reads, the beginning of their cache keys. A change makes a whole subject stale; the rest of a key is the operation and its
+ * data.
  */
 export const TEMA = {
   /** All reads of one order. */
   orden: (ot: number) => ['orden', ot],
-  /** Lists of orders that hints refresh as they come; the order list itself moves only when nobody is on it. */
+  /** Lists of orders that hints refresh at once; the order list itself only when nobody is using it. */
   ordenes: ['ordenes'],
   lista: ['lista'],
   pestanas: ['lista', 'pestanas'],
@@ -15,7 +15,7 @@ export const TEMA = {
   ov: ['ov'],
   /** All reads of one opportunity. */
   unaOv: (id: number) => ['ov', id],
-  /** What the wizards of opportunities ask meanwhile: hints do not touch it. */
+  /** Reads of the wizards of opportunities, which hints leave alone. */
   ayudaDeOv: ['ov-ayuda'],
   clientes: ['clientes'],
   equipos: ['equipos'],
@@ -23,7 +23,7 @@ export const TEMA = {
   modelos: ['modelos'],
   /** Lists that hardly ever change. */
   catalogo: ['catalogo'],
-  /** What is found while somebody types. */
+  /** Results of a search while typing. */
   busqueda: ['busqueda'],
   partes: ['partes'],
   inventario: ['inventario'],

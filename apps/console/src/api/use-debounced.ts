@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while; searches wait 200 ms (specification, 15.1). */
+/** The value once it has been stable for a while; searches wait 200 ms (specification, 15.1). */
 export function useDebounced<T>(value: T, milliseconds = 200): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,7 +2,10 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useBusqueda } from './use-busqueda';
 
-/** 'Buscar OT por...': from another page it goes to 'Trabajo en curso', whose filters stay; a text that names one order opens it. */
+/**
+ * 'Buscar OT por...': from another page it goes to 'Trabajo en curso' and keeps that page's filters; a text that identifies one order opens
+ * it.
+ */
 export function SearchBar() {
   const { aplicado, buscar } = useBusqueda();
   const [text, setText] = useState(aplicado);

@@ -11,13 +11,13 @@ import { pedirPrueba } from '../features/sesion/reautenticar';
 import { olvidarSesion, releerSesion } from '../features/sesion/sesion';
 import { router } from './router';
 
-// Forms load zod later. zod would test whether it may compile code, which the page's policy forbids and reports.
+// Forms load zod later. Without this, zod would test if it may compile code, which the page's policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
-/** Messages wait until it is there. */
+/** Messages wait until it is loaded. */
 const Toaster = lazy(() => import('@bitacora/ui/toaster').then((modulo) => ({ default: modulo.Toaster })));
 
 const queries = new QueryClient({
@@ -26,7 +26,7 @@ const queries = new QueryClient({
       staleTime: 10_000,
       retry: conviene,
       retryDelay: demora,
-      // What was so at a moment is kept beside what is so now.
+      // Reads of a past moment are cached beside those of the present.
       queryKeyHashFn: (key) => hashKey([key, en()]),
     },
   },

@@ -18,6 +18,6 @@ export function PageError() {
       {error ? 'Recarga la página. Si se repite, avisa a soporte.' : 'Revisa la dirección.'}
     </EmptyState>
   );
-  // An error takes the place of the shell, whose main a missing page is in.
+  // An error replaces the shell, including the main element that a missing page has.
   return error ? <main className="page">{aviso}</main> : aviso;
 }

@@ -36,7 +36,7 @@ export const PULGAR: readonly string[] = [
   '/excepciones',
   '/oportunidad-venta',
 ];
-/** The bar of whoever only administers the house. */
+/** The bar of mere administrators. */
 export const DE_LA_CASA = [
   { ruta: '/administracion/personas', nombre: 'Personas', Icono: UsersRound, roles: ROLES.administracion },
   { ruta: '/operacion', nombre: 'Operación', Icono: Activity, roles: ROLES.administracion },
@@ -77,7 +77,7 @@ export const GRUPOS = [
   },
 ] as const;
 
-/** Pages without room in the bar. */
+/** Pages that are not in the bar. */
 export const DEL_USUARIO = [
   { label: 'Correos y mensajes', to: '/correos', roles: ROLES.correos },
   { label: 'Personas', to: '/administracion/personas', roles: ROLES.personas },

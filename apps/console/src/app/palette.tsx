@@ -12,7 +12,7 @@ import { ovQuery } from '../features/ov/ov.consultas';
 import { alcanza, useUsuario } from '../features/sesion/sesion';
 import { ROLES } from './roles';
 
-/** Ctrl+K: to an order, a client or a serial; to an opportunity by its number; to a page; to a command. */
+/** Ctrl+K: goes to an order, a client or a serial; to an opportunity by number; to a page; to a command. */
 export default function Palette({ onClose, onLogout }: { onClose: () => void; onLogout: () => void }) {
   const navigate = useNavigate();
   const usuario = useUsuario();
@@ -103,7 +103,7 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
   );
 }
 
-/** No entries, no heading. */
+/** A heading with its entries; nothing without entries. */
 function Grupo({ titulo, comandos }: { titulo: string; comandos: readonly (readonly [label: string, hacer: () => void])[] }) {
   if (comandos.length === 0) return null;
   return (

@@ -34,7 +34,7 @@ export const ROLES = {
   personas: ADMINISTRACION_Y_GERENCIA,
   operacion: ADMINISTRACION_Y_GERENCIA,
   auditoria: ADMINISTRACION_Y_GERENCIA,
-  /** What changed on clients, equipment and parts. */
+  /** The history of clients, equipment and parts. */
   historial: [...OFICINA_Y_BODEGA, ...ADMINISTRACION],
   proceso: ADMINISTRACION_Y_GERENCIA,
   administracion: ADMINISTRACION,

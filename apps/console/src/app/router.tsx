@@ -5,7 +5,7 @@ import { ROLES } from './roles';
 import { Shell } from './shell';
 import type { Pagina } from './use-pagina';
 
-/** The guard (specification, 1.6): no user goes to login; no role goes to the Dashboard, or to 'Trabajo en curso'. */
+/** The guard (specification, 1.6): without a user it goes to the login; without the role, to the Dashboard or to 'Trabajo en curso'. */
 const guard = (roles: readonly string[]) => () => {
   const usuario = usuarioActual();
   if (!usuario) return redirect('/login');
@@ -13,7 +13,7 @@ const guard = (roles: readonly string[]) => () => {
   return redirect(inicioDe(usuario));
 };
 
-/** A user with a session has no use for the login. */
+/** A user with a session does not need the login. */
 const sinSesion = () => (usuarioActual() ? redirect('/') : null);
 
 /** The title of a page: a text, or a text made from its address. */
@@ -23,11 +23,11 @@ const deOrden =
   ({ ot }) =>
     `${texto}${ot}`;
 
-/** Milliseconds before a shown page loads more code. */
+/** Milliseconds between showing a page and loading more code. */
 const TRAS_LA_PANTALLA = 300;
 const accion = () => import('../features/acciones/accion.view');
 
-/** A page whose actions open as dialogs: their code loads while the user reads the page, so that a click opens one at once. */
+/** A page whose actions open as dialogs: their code loads while the user reads, so that a click opens one at once. */
 const conAcciones =
   <Page,>(page: () => Promise<Page>) =>
   async (): Promise<Page> => {
@@ -64,11 +64,11 @@ export const router = createBrowserRouter([
     path: '/',
     loader: async ({ request }) => {
       if (!usuarioActual()) return redirect('/login');
-      // The address that is gone to: the browser still shows the one before.
+      // The target address; the browser still shows the former one.
       return new URL(request.url).searchParams.has('en') ? (await import('../features/pasado/puerta')).default : null;
     },
     element: <Shell />,
-    // The bar is there from the first paint: the page fills in below it.
+    // The bar shows from the first paint, and the page fills in below it.
     hydrateFallbackElement: <div className="topbar" />,
     errorElement: <PageError />,
     children: [

@@ -33,7 +33,7 @@ export function Shell() {
   const [atajos, setAtajos] = useState(false);
   const pruebaPedida = usePruebaPedida();
   const pagina = useRef<HTMLElement>(null);
-  // What happens now does not change what was so: on the way back all is read again.
+  // Live changes do not affect a past moment; on the way back everything is read again.
   useRealtime(usuario !== null && !Barra);
   useTituloDePagina();
   useFocoDePagina(pagina);

@@ -10,7 +10,7 @@ import { ROLES } from './roles';
 
 const LISTA = '/listar-ordenes';
 
-/** The search of the bar: the text in force, and a function that searches for another. */
+/** The current search of the bar, and a function that searches for another text. */
 export function useBusqueda() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useBusqueda() {
   const [params] = useSearchParams();
   const usuario = useUsuario();
   const ultima = useRef(0);
-  // Whoever goes elsewhere meanwhile is not taken back.
+  // A user who goes elsewhere meanwhile is not taken back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what matters
   useEffect(() => () => void ultima.current++, [pathname, params]);
 

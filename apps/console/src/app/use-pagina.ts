@@ -7,10 +7,10 @@ export interface Pagina {
   readonly titulo: string | ((params: Readonly<Params<string>>) => string);
 }
 
-/** A page keeps its scroll position while its filters, its tab or the dialog over it change; another page begins at its top. */
+/** A page keeps its scroll position while its filters, its tab or its dialog change; another page begins at its top. */
 export const lugarDe = ({ pathname }: Location): string => pathname.replace(/\/acciones\/.*$/, '');
 
-/** Sets the title of each page and leaves no old one behind. It runs before the page sets a more precise title. */
+/** Sets the title of each page, so that no old one stays. It runs before the page sets a more precise title. */
 export function useTituloDePagina(): void {
   const match = useMatches().findLast(({ handle }) => handle !== undefined);
   const titulo = (match?.handle as Pagina | undefined)?.titulo;
@@ -20,7 +20,7 @@ export function useTituloDePagina(): void {
   }, [texto]);
 }
 
-/** Moves the focus to a new page: to its start, unless the page itself sets the focus. */
+/** Moves the focus to the start of a new page, unless the page sets the focus itself. */
 export function useFocoDePagina(pagina: RefObject<HTMLElement | null>): void {
   const lugar = lugarDe(useLocation());
   const anterior = useRef(lugar);

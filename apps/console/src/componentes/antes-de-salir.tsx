@@ -2,7 +2,7 @@ import { Button, Dialog } from '@bitacora/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before another page takes the place of a form whose words nobody saved; the browser asks when it is closed. */
+/** Asks before leaving a form with unsaved text; when the page is closed, the browser asks. */
 export function AntesDeSalir({ escrito }: { escrito: boolean }) {
   const salida = useBlocker(({ currentLocation, nextLocation }) => escrito && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {

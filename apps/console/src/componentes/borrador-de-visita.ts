@@ -6,12 +6,12 @@ import { useFormulario } from './use-formulario';
 const CLAVE = 'bitacora.ingreso';
 
 interface Guardado {
-  /** The owner, and the visit to the page that it belongs to: another visit begins empty. */
+  /** The owner, and the visit to the page it belongs to; another visit begins empty. */
   readonly usuario: number | undefined;
   readonly visita: string;
   readonly partes: Readonly<Record<string, unknown>>;
 }
-/** The typed data of the intake, kept so that a reload does not lose it; it stays in this tab. */
+/** The typed data of the intake, which survive a reload and stay in this tab. */
 export interface Borrador {
   readonly leer: (parte: string) => unknown;
   readonly guardar: (parte: string, valor: unknown) => void;
@@ -32,7 +32,7 @@ function leido(usuario: number | undefined, visita: string): Guardado {
   }
 }
 
-/** The draft of this visit to the page, if one is kept. */
+/** The draft of this visit to the page, if there is one. */
 export function useBorradorDeVisita(activo: boolean): Borrador {
   const visita = useLocation().key;
   return useMemo(() => {
@@ -60,7 +60,7 @@ export function useRecordado<T>(parte: string, inicial: T) {
   return [valor, setValor] as const;
 }
 
-/** A form that survives a reload, except for fields that must not be kept; without a name it is like any other. */
+/** A form that survives a reload, except for fields that must not be stored; without a name it is an ordinary form. */
 export function useFormularioRecordado<V extends object>(parte: string | null, iniciales: V, sin: readonly (keyof V & string)[] = []) {
   const borrador = useBorrador();
   const [previos] = useState(() => (parte === null ? {} : ((borrador.leer(parte) as Partial<V> | undefined) ?? {})));

@@ -5,14 +5,14 @@ import './buscador-con-boton.css';
 interface Props {
   label: string;
   placeholder: string;
-  /** The search in force; the address may change it. */
+  /** The current search, which the address may change. */
   aplicado: string;
   onBuscar: (texto: string | null) => void;
-  /** Also searches while the user types: once the text stands still, from this many characters on. */
+  /** Searches while the user types too: after a pause, from this number of characters on. */
   alEscribir?: { readonly espera: number; readonly minimo: number };
 }
 
-/** A search that starts by its button or Enter, or while the user types. */
+/** A search started by its button or Enter, or while the user types. */
 export function BuscadorConBoton({ label, placeholder, aplicado, onBuscar, alEscribir }: Props) {
   const [texto, setTexto] = useState(aplicado);
   // A search started here comes back through the address while the user may still be typing.

@@ -1,7 +1,7 @@
 import './cambios-de-hecho.css';
 import type { CambiosDeHechoWire, CambioWire } from '@bitacora/domain/contracts';
 
-/** What a fact changed, field by field, before and after, and what it says besides. */
+/** Changes of one fact, field by field, before and after, with its further details. */
 export function CambiosDeHecho({ cambios, detalles, ilegible }: CambiosDeHechoWire) {
   if (ilegible) return <p className="muted">Este hecho ya no se puede leer.</p>;
   if (cambios.length + detalles.length === 0) return <p className="muted">No cambió ningún campo.</p>;

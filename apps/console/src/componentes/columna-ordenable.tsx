@@ -1,6 +1,6 @@
 import type { Column } from '@bitacora/ui';
 
-/** A column whose head orders the list by a field: upwards, downwards, and back to the list's own order. */
+/** A column whose heading sorts the list: ascending, descending, and back to the default order. */
 export function columnaOrdenable<Fila>(
   campo: string,
   title: string,

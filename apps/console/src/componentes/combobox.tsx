@@ -2,7 +2,7 @@ import { type HTMLAttributes, type InputHTMLAttributes, type KeyboardEvent, type
 
 type Clave = string | number;
 interface Uso<T> {
-  /** The typed text: a closed list reopens when it changes. */
+  /** The typed text; a closed list reopens when it changes. */
   readonly texto: string;
   readonly opciones: readonly T[];
   readonly claveDe: (opcion: T) => Clave;
@@ -17,7 +17,7 @@ interface Combobox<T> {
   readonly opcion: (opcion: T) => HTMLAttributes<HTMLLIElement> & { key: Clave };
 }
 
-/** Suggestions under a text box: the arrows move through them, Enter chooses, Esc closes them; the focus stays in the box. */
+/** Suggestions below a text box: arrows move, Enter chooses, Esc closes; the focus stays in the box. */
 export function useCombobox<T>({ texto, opciones, claveDe, onElegir, conEnter = false }: Uso<T>): Combobox<T> {
   const id = useId();
   const [activa, setActiva] = useState<Clave | null>(null);
@@ -68,7 +68,7 @@ export function useCombobox<T>({ texto, opciones, claveDe, onElegir, conEnter = 
       id: idDe(opcion),
       role: 'option',
       'aria-selected': opcion === activada,
-      // The box keeps the focus.
+      // Keeps the focus in the box.
       onMouseDown: (event) => event.preventDefault(),
       onClick: () => elegir(opcion),
     }),

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 
-/** The changes to the address; null or nothing removes a key. */
+/** The changes to the address; null or undefined removes a key. */
 export type Cambios = Readonly<Record<string, string | null | undefined>>;
 
 /** The parameters with some changes. */
@@ -18,8 +18,8 @@ export function conCambios(params: URLSearchParams, cambios: Cambios): URLSearch
 export const paginaDe = (params: URLSearchParams): number => Math.max(1, Number(params.get('page')) || 1);
 
 /**
- * The parameters of the address, a function that changes some of them and keeps the rest, and one that removes all. A change starts from
- * the browser's present address: the last render may be one navigation behind, and the change would undo that navigation.
+ * The parameters of the address, a function that changes some of them, and one that removes all. A change starts from the browser's current
+ * address, because the last render may be one navigation behind and would undo it.
  */
 export function useDireccion() {
   const [params, setParams] = useSearchParams();

@@ -7,14 +7,14 @@ interface Props {
   readonly required?: boolean;
   readonly icono?: ReactNode;
   readonly archivo: File | null;
-  /** What the browser offers: extensions or types, with commas. */
+  /** The accepted extensions or types, separated by commas. */
   readonly acepta: string;
   readonly hint: string;
   readonly error?: string | undefined;
   readonly onChange: (archivo: File | null) => void;
 }
 
-/** Chooses one file, in the product's own words: browsers say theirs in the language of the machine. */
+/** Chooses one file, in the product's own words, because browsers use the language of the machine. */
 export function ElegirArchivo({ label, required = false, icono, archivo, acepta, hint, error, onChange }: Props) {
   return (
     <Field label={label} required={required} hint={hint} error={error}>

@@ -1,4 +1,4 @@
 import { useSearchParams } from 'react-router';
 
-/** Whether this page shows a past moment: nothing is done there, so nothing is offered. */
+/** True on a page of a past moment, where no action is offered. */
 export const useEnElPasado = (): boolean => useSearchParams()[0].has('en');

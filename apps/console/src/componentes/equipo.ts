@@ -1,9 +1,9 @@
-/** Whether a unit came with its charger, by `power_source`. */
+/** The charger of a unit in words, by `power_source`. */
 export const CARGADOR = ['Desconocido', 'Sí', 'No'];
 
 const SIN_MIRAR = 'No verificado';
 
-/** The drive of a unit, or that it has none; null when nobody said. */
+/** The drive of a unit in words; null when unknown. */
 export function discoEnPalabras({ type_hard_drive: tipo, size_hard_drive: tamano }: Disco): string | null {
   if (tipo === 'none') return 'Sin disco';
   if (tipo === 'NOT_VERIFIED') return SIN_MIRAR;
@@ -14,5 +14,5 @@ interface Disco {
   readonly size_hard_drive: string | null;
 }
 
-/** The memory of a unit with its unit; null when nobody said. */
+/** The memory of a unit in words; null when unknown. */
 export const memoriaEnPalabras = (gb: string | null): string | null => (gb === 'NOT_VERIFIED' ? SIN_MIRAR : gb && `${gb} GB`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What went wrong, read out at once; nothing without it. */
+/** A failure, announced to screen readers; nothing without one. */
 export function Fallo({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

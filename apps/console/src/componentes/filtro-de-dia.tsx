@@ -10,7 +10,7 @@ interface Props {
   onDia: (dia: string) => void;
 }
 
-/** A day that filters a list: the list follows once the day is complete, or cleared. */
+/** A day that filters a list; the list changes once the day is complete or cleared. */
 export function FiltroDeDia({ titulo, dia, min, max, onDia }: Props) {
   const id = useId();
   const [aMedias, setAMedias] = useState<string | null>(null);

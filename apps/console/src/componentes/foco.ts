@@ -1,11 +1,11 @@
 const CAMPO = ':is(input:not([type=file], [tabindex="-1"]), select, textarea):not(:disabled)';
 
-/** Focuses an element once the element that has just closed has returned the focus. */
+/** Focuses an element after a closing element has returned the focus. */
 export function enfocar(buscar: () => HTMLElement | null | undefined, options?: FocusOptions): void {
   setTimeout(() => buscar()?.focus(options));
 }
 
-/** A ref of the element where the work continues: its first field takes the focus. */
+/** A ref for the element where the work continues: its first field gets the focus. */
 export function enPrimerCampo(marco: HTMLElement | null): void {
   if (marco) enfocar(() => marco.querySelector<HTMLElement>(CAMPO));
 }

@@ -22,7 +22,7 @@ interface FormularioEnDialogoProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog that keeps what was typed: sent by its button or Enter, left by «Cancelar». */
+/** A form in a dialog that keeps the typed data: sent by its button or Enter, left by «Cancelar». */
 export function FormularioEnDialogo({
   title,
   description,

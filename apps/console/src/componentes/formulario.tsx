@@ -10,7 +10,7 @@ interface FormularioProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a form that `useFormulario` keeps: sent by its button or Enter, with what failed above its fields. */
+/** The frame of a form of `useFormulario`: sent by its button or Enter, with its failure above the fields. */
 export function Formulario({ id, marco, fallo, onEnviar, children }: FormularioProps) {
   return (
     <form

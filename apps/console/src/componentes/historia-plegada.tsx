@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const Historia = lazy(() => import('./historia'));
 
-/** The history of one thing on its page: read when somebody asks for it. */
+/** The history of one thing on its page, read when it is opened. */
 export function HistoriaPlegada({
   entidad,
   id,

@@ -12,7 +12,7 @@ const antesDe = (momento: string | null): number | null => (momento !== null && 
 const yaEra = (at: string, momento: string | null): boolean =>
   momento === null || /^\d*$/.test(momento) || Date.parse(at) <= Date.parse(momento.replace(' ', '+'));
 
-/** The history of one thing, newest first, with what changed each time. */
+/** The history of one thing, newest first, with the changes of each fact. */
 export default function Historia({ entidad, id }: { entidad: Entidad; id: number | string }) {
   const momento = useSearchParams()[0].get('en');
   const historia = useInfiniteQuery({

@@ -7,11 +7,11 @@ import { paginaDe, useDireccion } from './direccion';
 
 interface ListaPaginadaProps<Fila> extends Omit<TableProps<Fila>, 'rows' | 'busy'> {
   lista: UseQueryResult<Pagina<Fila>>;
-  /** Rows of a page. */
+  /** Number of rows per page. */
   tamano: number;
   /** Shown without rows. */
   vacia: ReactNode;
-  /** Height of the place that it keeps while loading. */
+  /** Height reserved while loading. */
   altura?: string;
 }
 

@@ -14,7 +14,7 @@ export function Lugar({
   comuna: string;
   error: (campo: string) => string | undefined;
   onChange: (lugar: { region: string; comuna: string }) => void;
-  /** Nobody is logged in: another call answers the regions. */
+  /** True without a session: another operation then answers the regions. */
   sinSesion?: boolean;
 }) {
   const delPersonal = useQuery({ ...regionesQuery, enabled: !sinSesion });

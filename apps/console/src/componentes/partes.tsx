@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 interface Parte {
   readonly ruta: string;
   readonly nombre: string;
-  /** The address of another part begins with this one's. */
+  /** True when another part's address begins with this one's. */
   readonly exacta?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface Props {
-  /** The pages between the start and here, each with its address; a page without one is only named. */
+  /** The pages between the start and here, with their addresses; a page without one is not a link. */
   readonly pasos?: readonly (readonly [texto: string, direccion?: string])[];
   readonly aqui: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 
-/** Shows a page where something is done; with a past moment in its address, it leads to the order as it was then. */
+/** Shows a page with actions; with a past moment in its address, it goes to the order at that moment. */
 export function SoloHoy({ children }: { children: ReactNode }) {
   const { ot } = useParams();
   const en = useSearchParams()[0].get('en');

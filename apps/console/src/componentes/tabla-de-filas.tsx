@@ -1,6 +1,6 @@
 import { Button, type Column, Table } from '@bitacora/ui';
 
-/** Rows that are still being written, each with a button to remove it. */
+/** Rows under edition, each with a button to remove it. */
 export function TablaDeFilas<Fila>({
   titulo,
   columnas,
@@ -23,6 +23,6 @@ export function TablaDeFilas<Fila>({
       </Button>
     ),
   };
-  // Two rows may name the same thing: the place tells them apart.
+  // Two rows may name the same thing, so the place is the key.
   return <Table label={titulo} className={className} columns={[...columnas, quitar]} rows={filas} rowKey={(_fila, i) => i} />;
 }

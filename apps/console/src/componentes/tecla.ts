@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Handles the keys of the page. The listener is that of the present screen, however soon a key comes after it is shown. */
+/** Handles the keys of the page, always with the listener of the current render. */
 export function useTecla(alTeclear: (event: KeyboardEvent) => void): void {
   const oir = useEffectEvent(alTeclear);
   useEffect(() => {

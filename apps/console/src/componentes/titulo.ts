@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title of a page that knows more than its address; the shell sets the other titles. */
+/** The title of a page that depends on its data; the shell sets the other titles. */
 export function useTitulo(titulo: string | null): void {
   useEffect(() => {
     if (titulo !== null) document.title = titulo;

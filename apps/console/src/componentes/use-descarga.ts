@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../api/client';
 import { bajar, guardar } from '../api/descarga';
 
-/** Requests a file and hands it over; one at a time. */
+/** Requests a file and saves it; one at a time. */
 export function useDescarga() {
   const [bajando, setBajando] = useState(false);
   const descargar = async (ruta: string) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../api/client';
 import { useClave } from './clave';
 
-/** Takes a change back and tells how it went; everything shown is read again. */
+/** Takes a change back and shows the outcome; everything shown is read again. */
 export function useDeshacer(llamar: (numero: number, clave: string) => Promise<unknown>, hecho: string) {
   const queries = useQueryClient();
   const clave = useClave();

@@ -5,11 +5,11 @@ import { ApiError } from '../api/client';
 import { useClave } from './clave';
 import { enfocar, enPrimerError } from './foco';
 
-/** The names of its values that are typed as text. */
+/** The names of the values that are text. */
 type Texto<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 type Errores = Record<string, string[]>;
 
-/** State of a small form: values, messages by field, the one submit in flight. */
+/** State of a small form: values, messages by field, the single submission in flight. */
 export function useFormulario<V extends object>(iniciales: V) {
   const [valores, setValores] = useState<V>(iniciales);
   const [errores, setErrores] = useState<Errores>({});
@@ -41,7 +41,7 @@ export function useFormulario<V extends object>(iniciales: V) {
     avisar(aviso);
     enPrimerError(marco.current);
   };
-  /** Runs the submit, which gets the key for its request. A refusal appears as this message or at its fields, and the typed data stays. */
+  /** Runs the submission with the key of its request. A refusal shows as a message or at its fields, and the typed data stays. */
   const enviar = async (
     accion: (clavePara: (contenido: unknown) => string) => Promise<void>,
     palabras: (detalle: string) => string = (detalle) => detalle,

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { conCambios } from './direccion';
 
-/** Shows a row beside or over its list, at an address of its own: it opens in another tab too. */
+/** Link to a row beside or over its list, at an address of its own, so that it can open in another tab. */
 export function Ver({ id, nombre }: { id: number; nombre: string }) {
   const [params] = useSearchParams();
   return (

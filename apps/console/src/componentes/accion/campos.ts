@@ -9,7 +9,7 @@ export interface Campo {
   readonly opciones: readonly { value: string | number | boolean; label: string }[];
   readonly ayuda: string | undefined;
   readonly requerido: boolean;
-  /** True when the screen requires it, though a call may leave it out. */
+  /** True when the screen requires it although a request may leave it out. */
   readonly pedido: boolean;
   readonly maximo: number | undefined;
   readonly defecto: unknown;
@@ -29,7 +29,7 @@ interface Propiedad {
   anyOf?: readonly Propiedad[];
 }
 
-/** The fields of a form, as its schema tells them; hidden ones are left out. */
+/** The fields of a form, from its schema, without hidden ones. */
 export function camposDe(form: z.ZodType): Campo[] {
   const esquema = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, Propiedad>;

@@ -7,21 +7,21 @@ import type { Campo } from './campos';
 import { Elegir } from './elegir';
 import { errorEn } from './revision';
 
-/** What the control of a field is given. */
+/** The props of a field's control. */
 export interface ControlProps {
   readonly campo: Campo;
   readonly valores: Valores;
   readonly errores: Errores;
   readonly onChange: (cambios: Valores) => void;
 }
-/** The controls that need more than the answers, by the kind that a schema names: they belong to the subject of the action. */
+/** The controls that need more than the answers, by the kind in the schema; they belong to the action's subject. */
 export type Controles = Readonly<Partial<Record<NombreControl, (props: ControlProps) => ReactNode>>>;
 
 const LARGO_RMA = 10;
-/** A whole number as typed; other text stays for the form to refuse. */
+/** A whole number as typed; any other text is left for the form to refuse. */
 const enNumero = (texto: string): number | string => (/^\d{1,15}$/.test(texto) ? Number(texto) : texto);
 
-/** The control of a field, by the kind that its schema names. */
+/** The control of a field, by the kind in its schema. */
 export function Control({ propios, ...props }: ControlProps & { readonly propios: Controles }) {
   const { campo, valores, errores, onChange: cambiar } = props;
   const propio = propios[campo.control];
@@ -88,7 +88,7 @@ export function Control({ propios, ...props }: ControlProps & { readonly propios
     case 'rut':
     case 'text':
       return <TextField {...comun} maxLength={campo.maximo} value={texto} onChange={(event) => onChange(event.target.value)} />;
-    // A commune is asked with its region; the others are drawn by whom they belong to.
+    // A commune comes with its region; other kinds belong to the action's subject.
     default:
       return null;
   }

@@ -12,14 +12,14 @@ interface Props<Sujeto> {
   readonly controles?: Controles;
   /** The number and the state of the subject. */
   readonly descripcion: string;
-  /** How the question of an action without fields names its subject. */
+  /** The subject's name in the question of an action without fields. */
   readonly nombre: string;
-  /** Why the action cannot be done now; nothing can be answered. */
+  /** The reason why the action is not possible now; the form is then hidden. */
   readonly impedimento?: ReactNode;
-  /** Only Aceptar waits. */
+  /** True to disable only Aceptar. */
   readonly espera?: boolean;
   readonly onClose: () => void;
-  /** In the place of the form's own fields. */
+  /** Replaces the form's own fields. */
   readonly children?: ReactNode;
 }
 
@@ -137,6 +137,6 @@ function Confirmacion<Sujeto>(props: Props<Sujeto>) {
   );
 }
 
-/** The reason why the action cannot be done now, above its form: it is not offered any more, or it waits for something. */
+/** The reason why the action is not possible now, shown above its form: it is no longer offered, or it waits for something. */
 export const impedimentoDe = (ofrecida: boolean, noDisponible: string, motivo: string | undefined): ReactNode =>
   ofrecida ? motivo && <Banner>{motivo}</Banner> : <Banner tone="danger">{noDisponible}</Banner>;

@@ -11,7 +11,7 @@ interface Props {
   readonly options: readonly Option[] | Campo['opciones'];
 }
 
-/** One of some options; it answers the value of the option, a number where that is one. */
+/** A choice among options; its value is the option's, as a number if it is one. */
 export function Elegir({ value, onChange, options, ...comun }: Props) {
   const opciones = options as readonly Option[];
   return (

@@ -4,7 +4,7 @@ import type { Valores } from './accion';
 
 const DE_TODO_EL_FORMULARIO = [RELLENE_CAMPOS, COMPLETE_CAMPOS];
 
-/** Errors of the answers, by the path of their fields: first the schema's, then those that other answers cause. */
+/** Errors of the answers by field path: first the schema's, then those caused by other answers. */
 export function revisarRespuestas(
   form: z.ZodType,
   valores: Valores,

@@ -8,27 +8,27 @@ import type { AccionPedida, Presentacion, Valores } from './accion';
 import { camposDe } from './campos';
 import { avisoDeIncompleto, errorEn, revisarRespuestas } from './revision';
 
-/** A failure whose message is shown as it is, without the words of the action. */
+/** A failure whose message is shown without the words of the action. */
 export class FalloDicho extends Error {}
 
 interface Pedido<Sujeto, Respuesta> {
   readonly sujeto: Sujeto;
   readonly accion: AccionPedida;
   readonly presentacion: Presentacion<Sujeto>;
-  /** The first answers. */
+  /** The initial answers. */
   readonly iniciales?: Valores;
-  /** How the fields stand, by the action's own `formOf`. */
+  /** The standing of the fields, by the action's `formOf`. */
   readonly pide?: (valores: Valores) => Standings | undefined;
-  /** The answers of the form, where the screen types them otherwise. */
+  /** Converts the screen's answers into the form's. */
   readonly lee?: (valores: Valores) => Valores;
   readonly enviar: (valores: Valores, claveDe: (contenido: unknown) => string) => Promise<Respuesta>;
-  /** Says and shows the result; the dialog closes after it. */
+  /** Shows the result; the dialog closes after it. */
   readonly hecho: (respuesta: Respuesta, valores: Valores) => Promise<void>;
   readonly onRechazo?: (error: ApiError) => void;
   readonly onClose: () => void;
 }
 
-/** The state of an action's dialog: its answers, their errors, the question before sending, the one submit in flight. */
+/** The state of an action's dialog: its answers, their errors, the confirmation, and the single submission in flight. */
 export function useAccion<Sujeto, Respuesta>(pedido: Pedido<Sujeto, Respuesta>) {
   const { sujeto, accion, presentacion, lee = (valores) => valores } = pedido;
   const campos = useMemo(() => camposDe(accion.form), [accion]);
@@ -44,7 +44,7 @@ export function useAccion<Sujeto, Respuesta>(pedido: Pedido<Sujeto, Respuesta>) 
   const clave = useClave();
   const marco = useRef<HTMLFormElement>(null);
   const callar = useRef<() => void>(undefined);
-  /** Clears the messages of the last attempt; the first wrong field takes the focus. */
+  /** Replaces the messages of the last attempt; the first wrong field gets the focus. */
   const avisarFallo = (texto: string | undefined) => {
     callar.current?.();
     callar.current = texto ? toast(texto, 'danger') : undefined;
@@ -85,7 +85,7 @@ export function useAccion<Sujeto, Respuesta>(pedido: Pedido<Sujeto, Respuesta>) 
     }
   };
 
-  /** Sends what was answered, once it is whole and confirmed; otherwise says what lacks. */
+  /** Sends the answers once they are complete and confirmed; otherwise shows what is missing. */
   const revisar = (extra: Valores = {}) => {
     const escritos = { ...valores, ...extra };
     const todos = lee(escritos);
@@ -112,7 +112,7 @@ export function useAccion<Sujeto, Respuesta>(pedido: Pedido<Sujeto, Respuesta>) 
     fallo,
     enviando,
     revisar,
-    /** A field being corrected is not marked until it is sent again. */
+    /** A field being corrected is not marked until the next submission. */
     responder: (cambios: Valores, corregidos: readonly string[] = Object.keys(cambios)) => {
       setValores((actuales) => ({ ...actuales, ...cambios }));
       setErrores((actuales) => sinErroresDe(actuales, corregidos));
@@ -123,5 +123,5 @@ export function useAccion<Sujeto, Respuesta>(pedido: Pedido<Sujeto, Respuesta>) 
   };
 }
 
-/** An action's dialog, as its hook keeps it. */
+/** The state of an action's dialog, from its hook. */
 export type UsoDeAccion = ReturnType<typeof useAccion>;

@@ -10,16 +10,16 @@ interface Props {
   readonly ot: number;
   readonly titulo: string;
   readonly tipo: TipoAdjunto;
-  /** The name of the field of the files. */
+  /** The form field of the files. */
   readonly campo: string;
-  /** Why nothing can be attached now. */
+  /** The reason why nothing can be attached now. */
   readonly impedimento?: ReactNode;
   readonly onClose: () => void;
-  /** Above the files. */
+  /** Content above the files. */
   readonly children?: ReactNode;
 }
 
-/** Uploads files to an order. Uploaded files leave the list, so that a new try does not repeat them; there is one receipt. */
+/** Uploads files to an order. Uploaded files leave the list, so that a retry does not repeat them; there is only one receipt. */
 export function DialogoDeSubida({ ot, titulo, tipo, campo, impedimento, onClose, children }: Props) {
   const queries = useQueryClient();
   const [elegidos, setElegidos] = useState<readonly File[]>([]);

@@ -2,7 +2,7 @@ import { Badge, formato } from '@bitacora/ui';
 import { FileText, ZoomIn } from 'lucide-react';
 import { AccionesDeArchivo, enlaceDe, esImagen, nombreDelTipo, type VistaDeAdjuntos } from './adjunto';
 
-/** The files as pictures: images open, others show an icon. */
+/** The files as pictures; files that are not images show an icon. */
 export function Galeria({ archivos, onAmpliar, onEliminar }: VistaDeAdjuntos) {
   return (
     <ul className="galeria">

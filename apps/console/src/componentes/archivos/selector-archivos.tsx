@@ -9,17 +9,17 @@ interface SelectorProps {
   titulo: string;
   archivos: readonly File[];
   onChange: (archivos: File[]) => void;
-  /** Names of camera captures: ot-{ot}-{pattern}-{n}.jpg. */
+  /** Pattern in the names of camera captures: ot-{ot}-{pattern}-{n}.jpg. */
   patron: string;
   error?: string | undefined;
   ayuda?: string | undefined;
   /** Only one file. */
   limitToOne?: boolean;
-  /** Only a picture, no PDF. */
+  /** True for pictures only, without PDF. */
   soloImagen?: boolean;
 }
 
-/** Chooses files by click, by drop or by camera; refuses at once anything but a picture or a PDF. */
+/** Chooses files by click, drop or camera; refuses at once anything but pictures and PDF. */
 export function SelectorArchivos({ titulo, archivos, onChange, patron, error, ayuda, limitToOne, soloImagen = false }: SelectorProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

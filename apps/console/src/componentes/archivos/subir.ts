@@ -1,11 +1,11 @@
 import type { TipoAdjunto } from '@bitacora/domain';
 import { ApiError, escribir } from '../../api/client';
 
-/** The message for any but the accepted kinds (specification, 3.11). */
+/** The message for a file of another kind (specification, 3.11). */
 export const SOLO_PERMITIDOS = 'Solo se permiten archivos .jpg, .png, .pdf';
 export const ACEPTA = '.jpg,.jpeg,.png,.pdf';
 
-/** Largest file that the server takes. */
+/** Maximum size of a file, in megabytes. */
 const MEGAS = 10;
 export const LIMITE = `${MEGAS} MB`;
 export const cabe = (archivo: File): boolean => archivo.size <= MEGAS * 1024 * 1024;
@@ -15,7 +15,7 @@ export const SOLO_IMAGENES = 'Solo se permiten archivos .jpg, .png';
 export const ACEPTA_IMAGENES = '.jpg,.jpeg,.png';
 export const esImagen = (archivo: File): boolean => /\.(jpe?g|png)$/i.test(archivo.name);
 
-/** Uploads files to an order, one by one, reporting each; `pendiente` keeps them for a form that names them. */
+/** Uploads files to an order one by one, reporting each; `pendiente` keeps them for a form that will name them. */
 export async function subirArchivos(
   ot: number,
   archivos: readonly File[],

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 type Adjunto = OrdenDetalle['archivos'][number];
 const ESCALAS = [1, 1.5, 2, 3, 4];
 
-/** One picture at a time, with zoom; arrows go to its neighbours. */
+/** One picture at a time, with zoom and arrows to the next ones. */
 export function Visor({
   imagenes,
   indice,

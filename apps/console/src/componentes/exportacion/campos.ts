@@ -11,14 +11,14 @@ const CLAVE = 'bitacora-campos-excel';
 
 export const iniciales = (campos: readonly CampoDeExcel[]): string[] => campos.filter(({ inicial }) => inicial).map(({ campo }) => campo);
 
-/** The last chosen columns, of those that still exist; the first time, those of the list. */
+/** The last chosen columns that still exist; the first time, those of the list. */
 export function recordados(campos: readonly CampoDeExcel[]): string[] {
   try {
     const guardados: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? 'null');
     const conocidos = Array.isArray(guardados) ? guardados.filter((c) => campos.some(({ campo }) => campo === c)) : [];
     return conocidos.length > 0 ? conocidos : iniciales(campos);
   } catch {
-    // Storage may be closed to us, or hold other data.
+    // Storage may be blocked, or have other data.
     return iniciales(campos);
   }
 }

@@ -10,7 +10,7 @@ interface RangoProps extends Pick<Complemento, 'desde' | 'hasta' | 'momento'> {
   onChange: (cambio: Partial<Complemento>) => void;
 }
 
-/** Two days, both included, of intake or of closing. */
+/** Two days of intake or of closing, both included. */
 export function RangoDeFecha({ desde, hasta, momento, onChange }: RangoProps) {
   return (
     <div className="exportar-rango">
@@ -35,7 +35,7 @@ interface ArchivoProps {
   onChange: (cambio: Partial<Complemento>) => void;
 }
 
-/** A list of orders, and the workbooks to begin one from. */
+/** A list of orders to upload, with the template workbooks. */
 export function DesdeArchivo({ archivo, onChange }: ArchivoProps) {
   return (
     <div className="stack">

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses columns and orders, waits for the workbook and hands it over. */
+/** Chooses columns and orders, waits for the workbook and saves it. */
 export default function ExportarDialog({ origen, onClose }: Props) {
   const campos = useQuery(camposQuery);
   const [elegidos, setElegidos] = useState<string[] | null>(null);
@@ -83,7 +83,7 @@ function Progreso({ bytes }: { bytes: number }) {
   );
 }
 
-/** One workbook at a time: its progress, its failure, and a way to stop waiting. */
+/** One workbook at a time: its progress, its failure, and a way to cancel. */
 function useExportacion(onClose: () => void) {
   const [bytes, setBytes] = useState<number | null>(null);
   const [fallo, setFallo] = useState<string>();

@@ -2,7 +2,7 @@ import { MenuExportar, type OpcionDeExportar } from './menu-exportar';
 import { MAXIMO_ELEGIDAS } from './origen';
 
 interface Props {
-  /** The tab in force, and the call that fills it. */
+  /** The current tab, and the operation that fills it. */
   pestana: string;
   ruta: string | null;
   filtros: string;

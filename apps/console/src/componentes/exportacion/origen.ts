@@ -15,7 +15,7 @@ export interface Complemento {
   readonly archivo: File | null;
 }
 
-/** The server takes at most this many orders one by one. */
+/** The server's maximum number of orders listed one by one. */
 export const MAXIMO_ELEGIDAS = 500;
 
 export const descripcionDe = (origen: Origen): string => {

@@ -9,7 +9,7 @@ import { BarraDeFiltros, Paginas, useFiltros } from './filtros';
 
 const CLAVES = ['usuario', 'clase', 'desde', 'hasta'] as const;
 
-/** Who came in and who did not, what left the house, and what was done to the installation. */
+/** Sign-ins, failed attempts, exports, and events of the installation. */
 export default function Accesos() {
   const filtros = useFiltros(CLAVES);
   const accesos = useQuery({ ...accesosQuery(filtros.pagina), placeholderData: keepPreviousData });

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/client';
 
-/** A page of a log, or its loading, its failure, or that nothing is in it. */
+/** A page of a log, or its loading, failure or empty state. */
 export function Cargada<T extends { readonly results: readonly unknown[] }>({
   query: { data, error, refetch },
   vacio,

@@ -1,7 +1,7 @@
 import type { AccesoAnotado } from '@bitacora/domain/contracts';
 import { Badge, type Column, formato } from '@bitacora/ui';
 
-/** What the lists of acts say of each. */
+/** The columns of the lists of acts. */
 export const CUANDO: Column<AccesoAnotado> = { title: 'Cuándo', className: 'num accesos-cuando', cell: ({ at }) => formato.fechaHora(at) };
 export const QUE: Column<AccesoAnotado> = {
   title: 'Qué',

@@ -10,7 +10,7 @@ import { CUANDO_SE_LEYO, QUE_SE_LEYO, QUIEN_LEYO } from './lecturas-columnas';
 const MUESTRA = 10;
 const COLUMNAS: readonly Column<LecturaAnotada>[] = [CUANDO_SE_LEYO, QUIEN_LEYO, QUE_SE_LEYO];
 
-/** Who saw a client's data, in their own file or in their orders. */
+/** Reads of a client's data, in their own record or in their orders. */
 export default function DeCliente({ cliente }: { cliente: number }) {
   const lecturas = useQuery(lecturasDeClienteQuery(cliente));
   return (

@@ -8,7 +8,7 @@ import { FiltroDeDia } from '../../componentes/filtro-de-dia';
 import { useDescarga } from '../../componentes/use-descarga';
 import { quienesQuery } from './accesos.consultas';
 
-/** The filters of a log in the address: another search goes back to the newest. */
+/** The filters of a log in the address; another search goes back to the newest. */
 export function useFiltros<C extends string>(claves: readonly C[]) {
   const { params, cambiar } = useDireccion();
   const dichos = Object.fromEntries(claves.map((clave) => [clave, params.get(clave) ?? ''])) as Readonly<Record<C, string>>;
@@ -30,7 +30,7 @@ export type Filtros<C extends string> = ReturnType<typeof useFiltros<C>>;
 
 type Comunes = 'usuario' | 'desde' | 'hasta';
 
-/** Who and when, what the log itself asks besides, and the workbook of what is found. */
+/** Filters by person and time, the log's own filters, and the workbook of the results. */
 export function BarraDeFiltros<C extends string>({
   filtros,
   libro,
@@ -70,7 +70,7 @@ export function BarraDeFiltros<C extends string>({
   );
 }
 
-/** A number that filters, taken when it is whole. */
+/** A numeric filter, applied when the number is complete. */
 export function FiltroDeNumero({ titulo, valor, onNumero }: { titulo: string; valor: string; onNumero: (valor: string) => void }) {
   const tomar = (escrito: string) => {
     const numero = escrito.trim();
@@ -92,7 +92,7 @@ export function FiltroDeNumero({ titulo, valor, onNumero }: { titulo: string; va
   );
 }
 
-/** To the newest, and to those before. */
+/** Links to the newest, and to older ones. */
 export function Paginas({
   despues,
   siguiente,

@@ -32,7 +32,7 @@ export const QUE_SE_LEYO: Column<LecturaAnotada> = {
   ),
 };
 
-/** Some of those whose data were read, and how many more. */
+/** Some of the subjects of a read, and the number of others. */
 export function Sujetos({ sujetos, total }: { sujetos: LecturaAnotada['sujetos']; total: number }) {
   return (
     <span className="accesos-sujetos">

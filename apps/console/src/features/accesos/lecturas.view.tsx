@@ -10,7 +10,7 @@ import { CUANDO_SE_LEYO, QUE_SE_LEYO, QUIEN_LEYO, Sujetos } from './lecturas-col
 
 const CLAVES = ['usuario', 'via', 'cliente', 'orden', 'desde', 'hasta'] as const;
 
-/** Who read whose personal data, by which way and for what. */
+/** Reads of personal data: reader, subjects, channel and purpose. */
 export default function Lecturas() {
   const filtros = useFiltros(CLAVES);
   const { dichos, filtrar } = filtros;

@@ -8,7 +8,7 @@ import { CUANDO, DESDE_DONDE, QUE } from './columnas';
 
 const COLUMNAS: readonly Column<AccesoAnotado>[] = [CUANDO, QUE, DESDE_DONDE];
 
-/** One's own last log-ins: one that is not one's own is a reason to change the password. */
+/** The user's own last log-ins; an unknown one is a reason to change the password. */
 export default function MisAccesos() {
   const accesos = useQuery(misAccesosQuery);
   return (

@@ -42,7 +42,7 @@ export function AccionDialog({ orden, formulario: { nombre, accion }, dados, onC
     presentacion,
     iniciales: { ...iniciales(nombre, orden), ...dados },
     pide: (respuestas): Standings | undefined => accion.formOf?.(enFormulario(orden), respuestas, { grupos }),
-    // The list of technicians adds that one is full.
+    // The list of technicians adds a flag when one is full, which is no answer of the form.
     lee: ({ sobrecarga: _sobrecarga, ...respuestas }) => respuestas,
     enviar: async (respuestas, claveDe) => {
       const subida = await evidencia.subir();
@@ -66,14 +66,14 @@ export function AccionDialog({ orden, formulario: { nombre, accion }, dados, onC
       controles={controlesDeOrden(orden, nombre, evidencia)}
       descripcion={`OT ${orden.ot}${orden.rma ? ` · RMA ${orden.rma}` : ''} · ${orden.estado.estado.nombre}`}
       nombre={`la OT ${orden.ot}`}
-      // The running action removes itself from the order before the dialog closes.
+      // The running action leaves the order before the dialog closes.
       impedimento={uso.enviando ? undefined : impedimentoDe(ofrecida, noDisponible(orden), motivo)}
       onClose={onClose}
     />
   );
 }
 
-/** The chosen files of evidence: each is uploaded once, however often the form is sent. */
+/** The chosen files of evidence, each uploaded once, however often the form is sent. */
 function useEvidencia(ot: number) {
   const [archivos, onArchivos] = useState<File[]>([]);
   const subidos = useRef(new Map<File, string>());
@@ -89,7 +89,7 @@ function useEvidencia(ot: number) {
   return { archivos, onArchivos, subir };
 }
 
-/** Says the result, with its undo; a re-entry leads to the new order. */
+/** Shows the result with its undo; a re-entry opens the new order. */
 function useHecho(orden: OrdenDetalle, accion: Formulario['accion']) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -108,7 +108,7 @@ function useHecho(orden: OrdenDetalle, accion: Formulario['accion']) {
   };
 }
 
-/** The reason why the action went away while its dialog was open: the last act and its user. */
+/** The reason why the action became unavailable while its dialog was open: the last act and its user. */
 function noDisponible(orden: OrdenDetalle): string {
   const hecho = orden.ultimo_hecho;
   const quien = hecho ? ` Lo último fue de ${hecho.actor.nombre}.` : '';

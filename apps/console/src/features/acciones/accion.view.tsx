@@ -32,7 +32,7 @@ export function Component() {
   const dados = useMemo(() => leer(params), [params]);
   const volver = pathname.slice(0, pathname.indexOf('/acciones/'));
   const close = () => void navigate({ pathname: volver, search: params.get('volver') ?? '' });
-  // Some have a separate page, because the schema's form alone would ask for too little.
+  // Some have a separate page, because the schema's form alone would not be enough.
   const propia = rutaDeAccion(Number(ot), accion);
   if (!propia.includes('/acciones/')) return <Navigate to={propia} replace />;
   if (!orden.data) return null;

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Acciones {ot}': the actions of an order; a disabled one says why (specification, 2.5). */
+/** 'Acciones {ot}': the actions of an order; a disabled one shows its reason (specification, 2.5). */
 export function AccionesModal({ fila, onAccion, onClose }: Props) {
   const { visible, disabled, motivos, etiquetas, principal } = fila.acciones;
   // The next step may be on a panel of the order, or on its opportunity.

@@ -4,7 +4,7 @@ import { Banner, DescriptionList, Email, formato, Table } from '@bitacora/ui';
 import { enlaceDe } from '../../componentes/archivos/adjunto';
 import { consecuenciaDe, DetalleDeExcepcion } from '../excepciones/puerta';
 
-/** The client's data and failure report, for users who ask for the RMA elsewhere (specification, 5.6). */
+/** The client's data and failure report, for users who request the RMA elsewhere (specification, 5.6). */
 export function DatosDelCliente({ orden: o }: { orden: OrdenDetalle }) {
   const { persona, empresa } = o.cliente ?? {};
   const correo = persona?.email ?? empresa?.correo_empresas?.join(', ');
@@ -41,7 +41,7 @@ export function DatosDelCliente({ orden: o }: { orden: OrdenDetalle }) {
   );
 }
 
-/** The diagnosis and the repair, to be read before deciding on them. */
+/** The diagnosis and the repair, to read before deciding on them. */
 export function DiagnosticoLeido({ orden: o }: { orden: OrdenDetalle }) {
   const d = o.diagnostico_detail;
   if (!d) return <p className="muted">No se ha realizado un diagnóstico aún</p>;
@@ -61,7 +61,7 @@ export function DiagnosticoLeido({ orden: o }: { orden: OrdenDetalle }) {
   );
 }
 
-/** What a diagnosis is about: the reported failure, and the reason why the last one was sent back. */
+/** The subject of a diagnosis: the reported failure, and the reason why the last one was returned. */
 export function PorDiagnosticar({ orden }: { orden: OrdenDetalle }) {
   return (
     <>
@@ -71,7 +71,7 @@ export function PorDiagnosticar({ orden }: { orden: OrdenDetalle }) {
   );
 }
 
-/** The reason why the report was sent back; nothing when it was not. */
+/** The reason why the report was returned; nothing when it was not. */
 export function MotivoDeDevolucion({ orden: { diagnostico_detail: d } }: { orden: OrdenDetalle }) {
   return d?.comentario_rechazo ? <Banner>Devuelto: {d.comentario_rechazo}</Banner> : null;
 }

@@ -1,7 +1,7 @@
 import { accionPorNombre, esAccionOrden } from '@bitacora/domain/orden';
 import { camposDe } from '../../componentes/accion/campos';
 
-/** The action as the domain declares it, with its fields: the generic dialog is built from them. */
+/** The action as declared in the domain, with its fields, from which the generic dialog is built. */
 export type Formulario = NonNullable<ReturnType<typeof formularioDe>>;
 
 export function formularioDe(nombre: string) {

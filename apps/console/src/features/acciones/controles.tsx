@@ -13,7 +13,7 @@ interface Evidencia {
   readonly onArchivos: (archivos: File[]) => void;
 }
 
-/** The controls that know the order: its requests, its parts, its files and the people who may have it. */
+/** The controls that depend on the order: its requests, its parts, its files and the people who may have it. */
 export const controlesDeOrden = (orden: OrdenDetalle, accion: NombreAccionOrden, { archivos, onArchivos }: Evidencia): Controles => ({
   tecnico: (props) => <ElegirTecnico {...props} />,
   usuario: (props) => <ElegirUsuario {...props} />,

@@ -6,7 +6,7 @@ import { TEMA } from '../../api/temas';
 
 const DIEZ_SEGUNDOS = 10_000;
 
-/** The toast of an action offers 'Deshacer' for ten seconds, if the order after it allows undoing. */
+/** Offers 'Deshacer' in the toast of an action for ten seconds, if the order allows undoing after it. */
 export function ofrecerDeshacer(revision: number, orden: OrdenDetalle | undefined, queries: QueryClient) {
   if (orden?.revision !== revision) return {};
   const { ot, acciones_panel } = orden;

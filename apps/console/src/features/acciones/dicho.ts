@@ -3,7 +3,7 @@ import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contr
 import type { DichoDeOrden } from '@bitacora/domain/orden';
 import { formato } from '@bitacora/ui';
 
-/** What the message of a success may name, given the answer and the order before it. */
+/** The values for the message of a success, from the answer and the order before it. */
 export function dichoDe({ ot, estado, fecha_hora, nueva_ot }: ComandoOrdenRespuesta, antes: OrdenDetalle): DichoDeOrden {
   const { tecnico_asignado: tecnico, excepciones_detail: excepciones } = antes;
   return {

@@ -28,7 +28,7 @@ export function ElegirTecnico(props: ControlProps) {
   );
 }
 
-/** Somebody of the workshop. */
+/** A member of the workshop. */
 export function ElegirUsuario(props: ControlProps) {
   const usuarios = useQuery(usuariosQuery);
   const taller = usuarios.data?.filter(({ groups }) => tieneAlgunGrupo(groups, TALLER)) ?? [];
@@ -55,7 +55,7 @@ export function ElegirNombrado({ catalogo, ...props }: ControlProps & { catalogo
   );
 }
 
-/** A reason of the house; it says whether it needs a comment. */
+/** A reason of the house, with its need of a comment. */
 export function ElegirMotivo(props: ControlProps) {
   const motivos = useQuery(motivosDeRechazoQuery).data ?? [];
   return (

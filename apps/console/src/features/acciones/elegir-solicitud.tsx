@@ -36,7 +36,7 @@ export function ElegirSolicitud({
   );
 }
 
-/** Some of the requests that are still to arrive. */
+/** Some of the requests that have not arrived yet. */
 export function ElegirSolicitudes({ solicitudes, campo: { nombre, titulo, ayuda }, valores, errores, onChange }: Props) {
   const value = valores[nombre];
   const elegidas = Array.isArray(value) ? (value as number[]) : [];

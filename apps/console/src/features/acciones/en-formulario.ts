@@ -1,7 +1,7 @@
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { OrdenEnFormulario } from '@bitacora/domain/orden';
 
-/** The order as the forms of its actions see it. */
+/** The order in the form that the forms of its actions use. */
 export const enFormulario = (orden: OrdenDetalle): OrdenEnFormulario => ({
   tipo_servicio: orden.tipo_servicio.id,
   tipo_cliente: orden.tipo_cliente,

@@ -28,5 +28,5 @@ const PROPIOS: Partial<Record<NombreAccionOrden, (orden: OrdenDetalle) => Record
   cambiarDespacho: (o) => ({ despacho: o.despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO', ...direccionDe(o) }),
 };
 
-/** The first answers of an action's form, besides its defaults. */
+/** The initial answers of an action's form, besides its defaults. */
 export const iniciales = (nombre: NombreAccionOrden, orden: OrdenDetalle): Valores => PROPIOS[nombre]?.(orden) ?? {};

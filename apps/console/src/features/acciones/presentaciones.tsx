@@ -27,7 +27,7 @@ const APROBAR_O_RECHAZAR: Presentacion<OrdenDetalle> = {
   ancho: true,
 };
 const ELIGE_TECNICO: Presentacion<OrdenDetalle> = {
-  // The list of technicians tells that one is full.
+  // The list of technicians adds this flag when one is full.
   pide: ({ sobrecarga }) => ({ motivo_sobrecarga: sobrecarga === true ? 'required' : 'hidden' }),
 };
 /** Length of an RMA (specification, 15.1). */

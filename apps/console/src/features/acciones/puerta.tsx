@@ -1,2 +1,2 @@
-/** What other features may show of the actions of an order: the list of them. */
+/** The door for other features: the list of an order's actions. */
 export { AccionesModal } from './acciones-modal';

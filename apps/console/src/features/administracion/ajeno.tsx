@@ -2,7 +2,7 @@ import { formato } from '@bitacora/ui';
 import { Diferencias } from './diferencias';
 import type { Ajeno } from './use-visto';
 
-/** What somebody else changed of a state while it was edited. */
+/** Another user's changes of a state during the edition. */
 export function CambioAjeno({ antes, ahora, cambio }: Ajeno) {
   return (
     <section className="ajuste-efecto ajuste-cambio" aria-labelledby="ajeno">

@@ -1,10 +1,10 @@
 import type { ClaseDocumento } from '@bitacora/domain/legal';
 import { usuarioActual } from '../sesion/sesion';
 
-/** Where a person's unpublished text waits, in this browser alone. */
+/** Storage key of a person's unpublished text, in this browser only. */
 const clave = (clase: ClaseDocumento): string => `bitacora.documento.${usuarioActual()?.id ?? 0}.${clase}`;
 
-/** The text that this person left unpublished; null without one, or where the browser keeps nothing. */
+/** This person's unpublished text; null without one or without storage. */
 export function borradorDe(clase: ClaseDocumento): string | null {
   try {
     return localStorage.getItem(clave(clase));
@@ -13,12 +13,12 @@ export function borradorDe(clase: ClaseDocumento): string | null {
   }
 }
 
-/** Keeps a text until it is published; nothing is kept of a text that is as it was. */
+/** Stores a text until it is published; an unchanged text is not stored. */
 export function guardarBorrador(clase: ClaseDocumento, texto: string, original: string): void {
   try {
     if (texto === original) localStorage.removeItem(clave(clase));
     else localStorage.setItem(clave(clase), texto);
   } catch {
-    // A full or closed store keeps no draft; the text is still on the screen.
+    // Full or blocked storage keeps no draft; the text stays on the screen.
   }
 }

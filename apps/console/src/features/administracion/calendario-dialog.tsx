@@ -12,7 +12,7 @@ import { efectoDe, FERIADOS, leido, tituloDelDia } from './calendario-valores';
 import { comienzoDe } from './documento-valores';
 import { Tramos } from './tramos';
 
-/** Sets when the centre opens; what it does to the coming days is seen before it is saved. */
+/** Sets the opening hours, with a preview of their effect on the coming days. */
 export default function CalendarioDialog({ abierto, onClose }: { abierto: CalendarioDeLaCasa; onClose: () => void }) {
   const queries = useQueryClient();
   const [visto, setVisto] = useState(abierto.ultimo_cambio);
@@ -140,7 +140,7 @@ export default function CalendarioDialog({ abierto, onClose }: { abierto: Calend
   );
 }
 
-/** What the typed calendar does to the coming days. */
+/** The effect of the typed calendar on the coming days. */
 function Efecto({ antes, despues }: { antes: Calendario; despues: Calendario }) {
   const valido = calendarioSchema.safeParse(despues);
   const efecto = valido.success ? efectoDe(antes, valido.data, formato.hoy()) : null;

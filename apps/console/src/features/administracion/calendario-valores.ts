@@ -11,14 +11,14 @@ import {
 } from '@bitacora/domain/calendario';
 import { formato } from '@bitacora/ui';
 
-/** The hours that a day begins with when it is opened. */
+/** The initial hours of a day that is opened. */
 export const TRAMO_INICIAL: Tramo = { desde: '09:00', hasta: '18:00' };
 
-/** An hour while it is typed: the colon comes by itself. */
+/** A time while it is typed, with its colon added automatically. */
 export const conDosPuntos = (texto: string, antes: string): string =>
   /^\d{2}$/.test(texto) && texto.length > antes.length ? `${texto}:` : texto;
 
-/** «9:00» and «0930» as an hour is written; anything else stays for the form to refuse. */
+/** «9:00» and «0930» as a time; anything else is left for the form to refuse. */
 export function horaDe(texto: string): string {
   const [, horas = '', minutos = ''] = /^\s*(\d{1,2}):?(\d{2})\s*$/.exec(texto) ?? [];
   return horas === '' ? texto : `${horas.padStart(2, '0')}:${minutos}`;
@@ -26,7 +26,7 @@ export function horaDe(texto: string): string {
 
 const enTramos = (tramos: readonly Tramo[]): Tramo[] => tramos.map(({ desde, hasta }) => ({ desde: horaDe(desde), hasta: horaDe(hasta) }));
 
-/** The typed calendar as the form takes it. */
+/** The typed calendar in the form's format. */
 export const leido = ({ semana, feriados, dias }: Calendario): Calendario => ({
   semana: Object.fromEntries(DIAS_DE_SEMANA.map((dia) => [dia, enTramos(semana[dia])])) as Calendario['semana'],
   feriados,
@@ -38,7 +38,7 @@ const mayuscula = (texto: string): string => `${texto[0]?.toUpperCase() ?? ''}${
 /** The name of a day as a label. */
 export const tituloDelDia = (dia: (typeof DIAS_DE_SEMANA)[number]): string => mayuscula(NOMBRE_DEL_DIA[dia]);
 
-/** In which holidays a centre closes, in words. */
+/** The holidays on which a centre closes, in words. */
 export const FERIADOS: Readonly<Record<Calendario['feriados'], string>> = {
   todos: 'Cierra todos los feriados',
   irrenunciables: 'Cierra solo los irrenunciables',
@@ -46,7 +46,7 @@ export const FERIADOS: Readonly<Record<Calendario['feriados'], string>> = {
 
 const delDia = (dia: DiaEspecial | undefined): string => (dia ? `${dia.motivo}: ${tramosEnPalabras(dia.tramos)}` : 'como la semana');
 
-/** What a change of the calendar changed. */
+/** Differences of a change of the calendar, in words. */
 export function diferenciasDe(antes: Calendario, despues: Calendario): { campo: string; antes: string; despues: string }[] {
   const semana = DIAS_DE_SEMANA.map((dia) => ({
     campo: tituloDelDia(dia),
@@ -60,10 +60,10 @@ export function diferenciasDe(antes: Calendario, despues: Calendario): { campo: 
   return [...semana, feriados, ...dias].filter((una) => una.antes !== una.despues);
 }
 
-/** How many days a preview looks ahead. */
+/** Number of days in a preview. */
 export const DIAS_DE_EFECTO = 60;
 
-/** What a calendar does to the days from today on. */
+/** The effect of a calendar on the days from today on. */
 export function efectoDe(antes: Calendario, despues: Calendario, hoy: string): { texto: string; dias: string[] } {
   const [viejos, nuevos] = [diasDesde(antes, hoy, DIAS_DE_EFECTO), diasDesde(despues, hoy, DIAS_DE_EFECTO)];
   const dias = Array.from({ length: DIAS_DE_EFECTO }, (_, i) => masDias(hoy, i)).flatMap((fecha) => {

@@ -15,7 +15,7 @@ import { CambiosDeValor } from './cambios-de-valor';
 const CalendarioDialog = lazy(() => import('./calendario-dialog'));
 const UN_ANO = 365;
 
-/** /administracion/calendario: when the centre opens. */
+/** /administracion/calendario: the opening hours of the centre. */
 export function Component() {
   const leido = useQuery(calendarioQuery);
   const [abierto, setAbierto] = useState<CalendarioDeLaCasa | null>(null);
@@ -78,7 +78,7 @@ function Horario({ calendario, onEditar }: CalendarioDeLaCasa & { onEditar: () =
   );
 }
 
-/** The days of the coming year that are not as the week says. */
+/** The days of the coming year that differ from the week. */
 function Distintos({ calendario }: { calendario: Calendario }) {
   const { distintos } = diasDesde(calendario, formato.hoy(), UN_ANO);
   return (

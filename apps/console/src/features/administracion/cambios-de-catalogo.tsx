@@ -5,7 +5,7 @@ import { escribir } from '../../api/client';
 import { useDeshacer } from '../../componentes/use-deshacer';
 import { enPalabras } from './items';
 
-/** The changes of a catalogue, newest first, with what each item said before. */
+/** The changes of a catalogue, newest first, with each item's former data. */
 export function CambiosDeCatalogo({ catalogo, cambios }: { catalogo: NombreCatalogo; cambios: readonly CambioDeCatalogoWire[] }) {
   const { enviando, deshacer } = useDeshacer(async (id, clave) => {
     const vuelve = cambios.find((cambio) => cambio.id === id && cambio.vuelve)?.vuelve;

@@ -2,11 +2,11 @@ import { Button, formato } from '@bitacora/ui';
 import { useId } from 'react';
 import { useDeshacer } from '../../componentes/use-deshacer';
 
-/** A change of a setting as its history shows it. */
+/** A change of a setting, for its history. */
 interface UnCambio {
   readonly numero: number;
   readonly titulo: string;
-  /** What changed, field by field. */
+  /** Differences, field by field. */
   readonly diferencias: readonly { readonly campo: string; readonly antes: string; readonly despues: string }[];
   readonly deshace: number | null;
   readonly at: string;
@@ -15,7 +15,7 @@ interface UnCambio {
   readonly deshacible: boolean;
 }
 
-/** The changes of a setting, newest first; each can be taken back while nothing came after it. */
+/** The changes of a setting, newest first; each can be taken back while no later one exists. */
 export function CambiosDeValor({
   titulo = 'Cambios',
   cambios,
@@ -24,7 +24,7 @@ export function CambiosDeValor({
 }: {
   titulo?: string;
   cambios: readonly UnCambio[];
-  /** The sentence in place of an empty history. */
+  /** Replaces an empty history. */
   sin: string;
   onDeshacer: (id: number, clave: string) => Promise<unknown>;
 }) {

@@ -4,7 +4,7 @@ import { escribir } from '../../api/client';
 import { useDeshacer } from '../../componentes/use-deshacer';
 import { Diferencias } from './diferencias';
 
-/** The changes of the states, newest first; each can be taken back while nothing came after it. */
+/** The changes of the states, newest first; each can be taken back while no later one exists. */
 export function CambiosDeEstados({ cambios }: { cambios: readonly CambioDeEstadoWire[] }) {
   return (
     <section className="ajuste-cambios" aria-labelledby="cambios">

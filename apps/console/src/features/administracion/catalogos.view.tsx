@@ -46,7 +46,7 @@ function columnas(catalogo: NombreCatalogo, onAbrir: (item: ItemDeCatalogoWire) 
   ];
 }
 
-/** /administracion/catalogos: what forms offer, corrected, retired and merged. */
+/** /administracion/catalogos: the options of forms, to correct, retire and merge. */
 export function Component() {
   const { catalogo: pedido } = useParams();
   const catalogo = CATALOGOS.find((uno) => uno === pedido) ?? 'marca';

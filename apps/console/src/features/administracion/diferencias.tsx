@@ -1,7 +1,7 @@
 import type { ValoresDeEstado } from '@bitacora/domain/ajuste';
 import { diferencias } from './valores';
 
-/** What a change changed, field by field: what it said, and what it says. */
+/** Differences of a change, field by field, before and after. */
 export function Diferencias({ antes, despues }: { antes: ValoresDeEstado; despues: ValoresDeEstado }) {
   return (
     <dl>

@@ -12,7 +12,7 @@ import { borradorDe, guardarBorrador } from './borrador-de-documento';
 import { CambioDeTexto } from './documento-texto';
 import { comienzoDe } from './documento-valores';
 
-/** Writes a new version of a legal text: what changes and how it reads are seen before it is published. */
+/** Writes a new version of a legal text, with a preview of its changes and its look. */
 export default function DocumentoDialog({ abierto, texto, onClose }: { abierto: DocumentoLegal; texto: string; onClose: () => void }) {
   const queries = useQueryClient();
   const [guardado] = useState(() => borradorDe(abierto.clase));

@@ -3,7 +3,7 @@ import { formato } from '@bitacora/ui';
 
 const SENAL: Readonly<Record<LineaComparada['tipo'], string>> = { igual: '', quitada: 'Se quita: ', agregada: 'Se agrega: ' };
 
-/** What is shown of a comparison: its changed lines with those beside them, and how many were left out. */
+/** The shown part of a comparison: its changed lines with their neighbours, and the number of lines left out. */
 function cercanas(lineas: readonly LineaComparada[]): (LineaComparada | number)[] {
   const cambia = (i: number) => lineas[i] !== undefined && lineas[i].tipo !== 'igual';
   const vistas: (LineaComparada | number)[] = [];
@@ -16,7 +16,7 @@ function cercanas(lineas: readonly LineaComparada[]): (LineaComparada | number)[
   return vistas;
 }
 
-/** What became of a text, line by line. */
+/** Comparison of two versions of a text, line by line. */
 export function CambioDeTexto({ antes, despues }: { antes: string; despues: string }) {
   const lineas = compararTextos(antes, despues);
   const cuantas = lineas.filter(({ tipo }) => tipo !== 'igual').length;

@@ -1,7 +1,9 @@
 import type { VersionDeDocumentoWire } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
 
-/** The beginning of a day here, ISO 8601; what is no day stays as it was typed, for the form to refuse. Nothing for the empty field. */
+/**
+ * The beginning of a day in Santiago, ISO 8601. A text that is not a day stays as typed for the form to refuse; null for the empty field.
+ */
 export function comienzoDe(dia: string): string | null {
   if (dia.trim() === '') return null;
   const comienzo = new Date(`${dia}T00:00:00`);
@@ -13,7 +15,7 @@ export function comienzoDe(dia: string): string | null {
 /** The name of a version. */
 export const nombreDeVersion = (version: number): string => (version === 0 ? 'Texto inicial' : `Versión ${version}`);
 
-/** When a version began or begins, and who published it. */
+/** The beginning of a version, and its author. */
 export function procedenciaDe({ situacion, vigente_desde, actor, at }: VersionDeDocumentoWire): string {
   if (vigente_desde === null || at === null) return 'Viene con Bitácora; nadie de la casa lo ha publicado';
   const quien = `publicada por ${actor?.nombre ?? ''} el ${formato.fechaHora(at)}`;

@@ -10,7 +10,7 @@ const SITUACION: Readonly<Record<VersionDeDocumentoWire['situacion'], string>> =
   sin_efecto: 'Sin efecto',
 };
 
-/** A legal text: the version in force, and every other with what it changed. */
+/** A legal text: the version in force, and all others with their changes. */
 export function Documento({ documento, onEditar }: { documento: DocumentoLegal; onEditar: (texto: string) => void }) {
   const { clase, nombre, versiones, fijo, vigente } = documento;
   const rige = versiones.find(({ version }) => version === vigente);
@@ -55,7 +55,7 @@ export function Documento({ documento, onEditar }: { documento: DocumentoLegal; 
 
 interface VersionProps extends VersionDeDocumentoWire {
   readonly clase: DocumentoLegal['clase'];
-  /** The text of the version before; there is none before the initial text. */
+  /** The text of the former version; undefined for the initial text. */
   readonly antes: string | undefined;
   readonly onEditar: (texto: string) => void;
 }

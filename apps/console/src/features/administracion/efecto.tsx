@@ -9,7 +9,7 @@ type Horas = Pick<ValoresDeEstado, 'hora_alerta_1' | 'hora_alerta_2'>;
 const sirven = ({ hora_alerta_1: uno, hora_alerta_2: dos }: Horas): boolean =>
   [uno, dos].every((horas) => horas === null || (Number.isInteger(horas) && horas > 0)) && (dos === null || (uno !== null && uno < dos));
 
-/** What the typed hours do to the open orders, counted by the server as the dashboard counts them. */
+/** The effect of the typed hours on the open orders, counted by the server as on the dashboard. */
 export function Efecto({ estado, ...escritas }: Horas & { estado: Estado }) {
   const uno = useDeferredValue(escritas.hora_alerta_1);
   const dos = useDeferredValue(escritas.hora_alerta_2);

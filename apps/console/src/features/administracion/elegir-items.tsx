@@ -12,9 +12,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a catalogue offers, by ticks: everything at a glance, as on the first days of a house. */
+/** The items on offer as checkboxes, for an overview in the first days of a house. */
 export default function ElegirItems({ catalogo, items, onClose }: Props) {
-  // What is read as another item is offered as that one.
+  // A merged item is offered as its target.
   const elegibles = items.filter(({ fusionado_en }) => !fusionado_en);
   const [ofrecidos, setOfrecidos] = useState(() => new Set(elegibles.filter(({ activo }) => activo).map(({ id }) => id)));
   const [enviando, setEnviando] = useState(false);

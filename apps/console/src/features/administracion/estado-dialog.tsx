@@ -13,14 +13,14 @@ import { Efecto } from './efecto';
 import { useVisto } from './use-visto';
 import { type Escritos, escritos, leidos, puestosAlDia } from './valores';
 
-/** Sets what a state says, how it looks and when it alerts; shows the effect before it is saved. */
+/** Sets the texts, look and alerts of a state, with a preview of the effect. */
 export default function EstadoDialog({
   abierto,
   pendiente,
   onClose,
 }: {
   abierto: EstadoConfigurable;
-  /** The change of this state that has yet to begin. */
+  /** The change of this state that has not begun yet. */
   pendiente: CambioDeEstadoWire | null;
   onClose: () => void;
 }) {

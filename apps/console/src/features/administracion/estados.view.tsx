@@ -49,7 +49,7 @@ const columnas = (onEditar: (estado: EstadoConfigurable) => void): readonly Colu
   },
 ];
 
-/** /administracion/estados: what each state says to customers, how it looks and when it alerts. */
+/** /administracion/estados: the texts for customers, look and alerts of each state. */
 export function Component() {
   const estados = useQuery(estadosQuery);
   const [abierto, setAbierto] = useState<EstadoConfigurable | null>(null);

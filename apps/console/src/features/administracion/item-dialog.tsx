@@ -11,7 +11,7 @@ import { catalogoQuery, usoQuery } from './administracion.consultas';
 import { CamposDeItem } from './campos-de-item';
 import { type Escrito, escrito, leido } from './items';
 
-/** Adds or corrects an item; one that is there may be retired, put back or merged. What names it is shown before. */
+/** Adds or corrects an item, or retires, restores or merges an existing one, showing first the things that use it. */
 export default function ItemDialog({
   catalogo,
   abierto,
@@ -28,12 +28,12 @@ export default function ItemDialog({
   const form = useFormulario<Escrito>(escrito(catalogo, abierto));
   const { marco, valores, fallo, faltan, enviando, enviar } = form;
   const hecho = async (palabras: string) => {
-    // Whoever opens the item again at once starts from what was saved.
+    // Opening the item again at once then starts from the saved data.
     await queries.invalidateQueries();
     toast(palabras);
     onClose();
   };
-  /** Sends a change of what was seen; after somebody else's, what they left is seen next. */
+  /** Sends a change of the item as seen; after another user's change, the new data are shown. */
   const cambiar = (mandar: (clave: string, ultimo_cambio: number) => Promise<unknown>, contenido: unknown, palabras: string) =>
     enviar(async (clavePara) => {
       const ultimo_cambio = visto?.ultimo_cambio ?? 0;
@@ -150,7 +150,7 @@ export default function ItemDialog({
   );
 }
 
-/** What names an item, and what it reads as. */
+/** The things that use an item, and the item it reads as. */
 function Uso({ catalogo, item }: { catalogo: NombreCatalogo; item: ItemDeCatalogoWire }) {
   const uso = useQuery(usoQuery(catalogo, item.id));
   return (
@@ -167,7 +167,7 @@ function Uso({ catalogo, item }: { catalogo: NombreCatalogo; item: ItemDeCatalog
   );
 }
 
-/** Makes the item read as another one, chosen here. */
+/** Merges the item into another one, chosen here. */
 function Fusion({
   nombre,
   otros,

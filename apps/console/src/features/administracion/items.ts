@@ -2,14 +2,14 @@ import { CAMPO_DE_NOMBRE, CAMPOS_DE_ITEM, type CampoDeItem, type NombreCatalogo 
 import type { ItemDeCatalogoWire } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
 
-/** The fields of an item as they are typed. */
+/** The fields of an item as typed. */
 export type Escrito = Readonly<Record<string, string>>;
 
-/** The fields of an item besides those that its name shows. */
+/** The fields of an item that its name does not show. */
 export const otrosCampos = (catalogo: NombreCatalogo): readonly CampoDeItem[] =>
   CAMPOS_DE_ITEM[catalogo].filter(({ campo, control }) => campo !== CAMPO_DE_NOMBRE[catalogo] && control !== 'marca');
 
-/** What a field holds, in words. */
+/** The value of a field in words. */
 export const enPalabras = (campo: string, valor: unknown): string => {
   if (campo === 'pide_comentario') return String(valor) === 'true' ? 'Sí' : 'No';
   const texto = String(valor ?? '');
@@ -22,19 +22,19 @@ const llano = (texto: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The items that have every typed word in their name. */
+/** The items whose name contains every typed word. */
 export const buscados = (items: readonly ItemDeCatalogoWire[], texto: string): readonly ItemDeCatalogoWire[] => {
   const palabras = llano(texto).split(/\s+/).filter(Boolean);
   return items.filter(({ nombre }) => palabras.every((palabra) => llano(nombre).includes(palabra)));
 };
 
-/** The fields of an item as text fields show them; of none, empty ones. */
+/** The fields of an item for text fields; empty without an item. */
 export const escrito = (catalogo: NombreCatalogo, item: ItemDeCatalogoWire | null): Escrito =>
   Object.fromEntries(
     CAMPOS_DE_ITEM[catalogo].map(({ campo, control }) => [campo, String(item?.datos[campo] ?? (control === 'numero' ? '1' : ''))]),
   );
 
-/** The typed fields as the catalogue's form takes them, over those that the screen does not show. */
+/** The typed fields in the format of the catalogue's form, over those that the screen does not show. */
 export function leido(catalogo: NombreCatalogo, escritos: Escrito, item: ItemDeCatalogoWire | null): Record<string, unknown> {
   const campos = CAMPOS_DE_ITEM[catalogo].map(({ campo, control }) => {
     const texto = escritos[campo]?.trim() ?? '';

@@ -9,7 +9,7 @@ import { useFormulario } from '../../componentes/use-formulario';
 import { efectoDeLimiteQuery, limitesQuery } from './administracion.consultas';
 import { comienzoDe } from './documento-valores';
 
-/** Sets a period of the house; what it does now is seen before it is saved. */
+/** Sets a period of the house, with a preview of its effect now. */
 export default function LimiteDialog({ abierto, onClose }: { abierto: LimiteDeLaCasa; onClose: () => void }) {
   const { limite } = abierto;
   const { nombre, explica, unidad, original, minimo, maximo } = LIMITES[limite];
@@ -74,7 +74,7 @@ export default function LimiteDialog({ abierto, onClose }: { abierto: LimiteDeLa
   );
 }
 
-/** What the typed value does now, counted by the server. */
+/** The effect of the typed value now, counted by the server. */
 function Efecto({ limite, valor }: { limite: Limite; valor: number | null }) {
   const escrito = useDeferredValue(valor);
   const efecto = useQuery({ ...efectoDeLimiteQuery(limite, escrito ?? 1), enabled: escrito !== null, placeholderData: keepPreviousData });

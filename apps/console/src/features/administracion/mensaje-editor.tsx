@@ -15,7 +15,7 @@ import { LugaresDeMensaje } from './mensaje-lugares';
 import { comoSeEscribe, comoSeGuarda, conInsertado, faltasDe, originalDe } from './mensaje-valores';
 import { VistaDeMensaje } from './mensaje-vista';
 
-/** Writes what the house says in a mail; how it reads is seen beside it, about a real order. */
+/** Edits the house's words in a mail, with a preview about a real order beside it. */
 export default function MensajeEditor({ abierto, cambios }: { abierto: MensajeDeLaCasa; cambios: MensajesDeLaCasa['cambios'] }) {
   const { mensaje } = abierto;
   const { nombre, titulo } = definicionDeMensaje(mensaje);
@@ -30,7 +30,7 @@ export default function MensajeEditor({ abierto, cambios }: { abierto: MensajeDe
   const texto = comoSeGuarda(mensaje, valores);
   const faltas = faltasDe(mensaje, texto);
   const original = CAMPOS_DE_MENSAJE.every((uno) => texto[uno] === '');
-  // What was taken back, or changed by others, is shown as long as nothing else was written here.
+  // A change taken back or made by others is shown unless something else was typed here.
   const [mostrado, setMostrado] = useState(abierto.texto);
   const intacto = CAMPOS_DE_MENSAJE.every((uno) => texto[uno] === mostrado[uno]);
   useEffect(() => {
@@ -46,7 +46,7 @@ export default function MensajeEditor({ abierto, cambios }: { abierto: MensajeDe
     const { selectionStart, selectionEnd } = control ?? {};
     const puesto = conInsertado(valores[enfocado], `{${lugar}}`, selectionStart ?? fin, selectionEnd ?? fin);
     set({ [enfocado]: puesto.texto });
-    // The control shows the new text before the cursor can stand in it.
+    // The control must show the new text before the cursor can be set.
     requestAnimationFrame(() => {
       control?.focus();
       control?.setSelectionRange(puesto.cursor, puesto.cursor);
@@ -59,7 +59,7 @@ export default function MensajeEditor({ abierto, cambios }: { abierto: MensajeDe
     await enviar(async (clavePara) => {
       try {
         const { numero } = await escribir.put('/api/admin/mensajes', { body, clave: clavePara(body) });
-        // Before the reads come back: what is written meanwhile is compared with what was saved.
+        // Before the reads return, so that later typing is compared with what was saved.
         if (numero !== null) setVisto(numero);
         setMostrado(texto);
         await queries.invalidateQueries();

@@ -1,7 +1,7 @@
 import { type CampoDeMensaje, definicionDeMensaje, LUGARES, type Lugar, lugaresDe, type Mensaje } from '@bitacora/domain/mensajes';
 import { NOMBRE_DE_CAMPO } from './mensaje-valores';
 
-/** The places that a text may name; each goes into the field that was written in last. */
+/** The placeholders of a text; each is inserted into the last used field. */
 export function LugaresDeMensaje({
   mensaje,
   campo,

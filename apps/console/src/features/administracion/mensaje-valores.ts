@@ -10,14 +10,14 @@ import {
 
 export const NOMBRE_DE_CAMPO: Readonly<Record<CampoDeMensaje, string>> = { asunto: 'Asunto', apertura: 'Apertura', cierre: 'Cierre' };
 
-/** What a field says as delivered; nothing when it adds words to the product's. */
+/** The delivered text of a field; empty for one that adds to the product's words. */
 export function originalDe(mensaje: Mensaje, campo: CampoDeMensaje): string {
   const { asunto, apertura } = definicionDeMensaje(mensaje);
   if (campo === 'cierre') return '';
   return campo === 'asunto' ? asunto : apertura.join('\n\n');
 }
 
-/** The typed words as they would be kept: those of the product are kept as nothing, so that they stay the product's. */
+/** The typed words in stored form: words equal to the product's are stored as empty, so that they follow the product. */
 export const comoSeGuarda = (mensaje: Mensaje, escrito: TextoDeMensaje): TextoDeMensaje =>
   Object.fromEntries(
     CAMPOS_DE_MENSAJE.map((campo) => {
@@ -26,7 +26,7 @@ export const comoSeGuarda = (mensaje: Mensaje, escrito: TextoDeMensaje): TextoDe
     }),
   ) as TextoDeMensaje;
 
-/** What the fields show: the words of the house, or those as delivered. */
+/** The texts of the fields: the house's words, or those as delivered. */
 export const comoSeEscribe = (mensaje: Mensaje, texto: TextoDeMensaje): TextoDeMensaje =>
   Object.fromEntries(CAMPOS_DE_MENSAJE.map((campo) => [campo, texto[campo] || originalDe(mensaje, campo)])) as TextoDeMensaje;
 
@@ -36,7 +36,7 @@ export function faltasDe(mensaje: Mensaje, texto: TextoDeMensaje): Record<string
   return Object.fromEntries(faltas.flatMap(([campo, falta]) => (falta ? [[campo, [falta]]] : [])));
 }
 
-/** What a change changed, field by field. */
+/** Differences of a change, field by field. */
 export const diferenciasDeMensaje = (mensaje: Mensaje, antes: TextoDeMensaje, despues: TextoDeMensaje) =>
   CAMPOS_DE_MENSAJE.filter((campo) => antes[campo] !== despues[campo]).map((campo) => ({
     campo: NOMBRE_DE_CAMPO[campo],
@@ -47,7 +47,7 @@ export const diferenciasDeMensaje = (mensaje: Mensaje, antes: TextoDeMensaje, de
 const enPalabras = (mensaje: Mensaje, campo: CampoDeMensaje, texto: string): string =>
   texto ? `«${texto}»` : originalDe(mensaje, campo) ? 'el original' : 'nada';
 
-/** A text with another put in at the selection, and where the cursor then stands. */
+/** A text with another inserted at the selection, and the cursor's position after it. */
 export function conInsertado(texto: string, insertado: string, desde: number, hasta: number): { texto: string; cursor: number } {
   return { texto: texto.slice(0, desde) + insertado + texto.slice(hasta), cursor: desde + insertado.length };
 }

@@ -9,14 +9,14 @@ import { vistaDeMensajeQuery } from './administracion.consultas';
 
 const QUIETO_MS = 500;
 
-/** The mail as the typed words would send it: about the order or opportunity that is asked for, else about the newest that got it. */
+/** The mail with the typed words: about the requested order or opportunity, otherwise about the newest that got it. */
 export function VistaDeMensaje({ mensaje, texto, sirve }: { mensaje: Mensaje; texto: TextoDeMensaje; sirve: boolean }) {
   const url = useCorreosUrl();
   const [pedido, setPedido] = useState('');
   const escrito = useDebounced(JSON.stringify(texto), QUIETO_MS);
   const numero = useDebounced(pedido.trim(), QUIETO_MS);
   const [mostrado, setMostrado] = useState(escrito);
-  // While a text has an error, the last one without is shown.
+  // While a text has an error, the last valid preview stays.
   useEffect(() => {
     if (sirve) setMostrado(escrito);
   }, [sirve, escrito]);

@@ -12,11 +12,11 @@ interface Paso {
   readonly a: string;
   readonly nombre: string;
   readonly explica: string;
-  /** Undefined while it is not known, and for a step that has no end. */
+  /** Undefined while it is unknown, and for a step without an end. */
   readonly hecho?: boolean | undefined;
 }
 
-/** The steps after the first day, as far as the house has taken them: what is done is read from the settings themselves. */
+/** The steps after the first day; their progress is read from the settings themselves. */
 function usePasos(): readonly Paso[] {
   const { data: calendario } = useQuery(calendarioQuery);
   const { data: marca } = useQuery(marcaQuery);
@@ -75,7 +75,7 @@ function usePasos(): readonly Paso[] {
   ];
 }
 
-/** /administracion/primeros-pasos: what is left to make the house one's own; nothing of it is obligatory. */
+/** /administracion/primeros-pasos: optional steps to adapt the house. */
 export function Component() {
   const pasos = usePasos();
   const conFin = pasos.filter(({ hecho }) => hecho !== undefined);

@@ -8,7 +8,7 @@ import { useFormulario } from '../../componentes/use-formulario';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { pruebaDeCorreoQuery } from './administracion.consultas';
 
-/** The mail server, and a real mail through it: what the server answers is shown as it said it. */
+/** The mail server, with a real test mail and the server's literal answer. */
 export function PruebaDeCorreo() {
   const { data } = useQuery(pruebaDeCorreoQuery);
   const usuario = useUsuario();

@@ -9,7 +9,7 @@ import { useFormulario } from '../../componentes/use-formulario';
 import { textosDeLaCasaQuery } from './administracion.consultas';
 import { comienzoDe } from './documento-valores';
 
-/** Writes a short text of the house, seen as it will be read. */
+/** Edits a short text of the house, with a preview. */
 export default function TextoDialog({ abierto, onClose }: { abierto: TextoDeLaCasaWire; onClose: () => void }) {
   const { clave } = abierto;
   const { nombre, explica, largo, termina } = definicionDeTexto(clave);
@@ -89,7 +89,7 @@ export default function TextoDialog({ abierto, onClose }: { abierto: TextoDeLaCa
   );
 }
 
-/** The text in its place, as customers read it. */
+/** The text in its place, as customers see it. */
 function Muestra({ clave, texto }: { clave: TextoDeLaCasa; texto: string }) {
   if (texto === '') return null;
   return clave === 'aviso_publico' ? (

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { conDosPuntos, TRAMO_INICIAL } from './calendario-valores';
 
 interface TramosProps {
-  /** The day, for labels. */
+  /** The name of the day, for labels. */
   readonly de: string;
   readonly tramos: readonly Tramo[];
   /** The message of a field by its path after the day: `0.desde`. */
@@ -12,7 +12,7 @@ interface TramosProps {
   readonly onChange: (tramos: Tramo[]) => void;
 }
 
-/** The hours of one day: none is a closed day. */
+/** The hours of one day; empty for a closed day. */
 export function Tramos({ de, tramos, error, onChange }: TramosProps) {
   const con = (i: number, cambio: Partial<Tramo>) => onChange(tramos.map((tramo, j) => (j === i ? { ...tramo, ...cambio } : tramo)));
   return (

@@ -3,20 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { estadosQuery } from './administracion.consultas';
 
-/** What a state said when a person looked, and what it says since somebody else changed it. */
+/** A state as the user saw it, and as another user has changed it since. */
 export interface Ajeno {
   readonly antes: EstadoConfigurable;
   readonly ahora: EstadoConfigurable;
-  /** The last change, which was not seen. */
+  /** The last change, which the user had not seen. */
   readonly cambio: CambioDeEstadoWire | undefined;
 }
 
-/** The state as the person who edits it saw it last. */
+/** The state as its editor last saw it. */
 export function useVisto(abierto: EstadoConfigurable) {
   const queries = useQueryClient();
   const [visto, setVisto] = useState(abierto);
   const [ajeno, setAjeno] = useState<Ajeno | null>(null);
-  /** Looks again. Answers what changed since; null when nothing did, or when it could not be read. */
+  /** Reads the state again. Returns the changes since; null without any, or when it could not be read. */
   const mirar = async (): Promise<Ajeno | null> => {
     await queries.prefetchQuery(estadosQuery);
     const leidos = queries.getQueryData(estadosQuery.queryKey);

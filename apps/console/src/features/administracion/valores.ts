@@ -3,12 +3,12 @@ import type { Estado } from '@bitacora/domain/comun';
 import type { CambioDeEstadoWire, OrdenesPorColor } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
 
-/** A state's values as they are typed. */
+/** A state's values as typed. */
 export type Escritos = { readonly [C in keyof ValoresDeEstado]: string };
 
 const NUMEROS = ['porcentaje_cliente', 'hora_alerta_1', 'hora_alerta_2'] as const;
 
-/** The values as text fields show them: what is not there is empty. */
+/** The values for text fields; a missing one is empty. */
 export const escritos = (valores: ValoresDeEstado): Escritos => ({
   ...valores,
   ...(Object.fromEntries(NUMEROS.map((campo) => [campo, valores[campo] === null ? '' : String(valores[campo])])) as Record<
@@ -17,7 +17,7 @@ export const escritos = (valores: ValoresDeEstado): Escritos => ({
   >),
 });
 
-/** The typed values as the form takes them: an empty number is none, and what is no number is refused there. */
+/** The typed values in the form's format: an empty number is null, and a text that is not a number is refused there. */
 export const leidos = (valores: Escritos): ValoresDeEstado => ({
   ...valores,
   ...(Object.fromEntries(NUMEROS.map((campo) => [campo, valores[campo].trim() === '' ? null : Number(valores[campo])])) as Record<
@@ -26,7 +26,7 @@ export const leidos = (valores: Escritos): ValoresDeEstado => ({
   >),
 });
 
-/** The fields that show something else now, without those that the person typed in. */
+/** The fields with a new value, except those that the user edited. */
 export const puestosAlDia = (escrito: Escritos, antes: ValoresDeEstado, ahora: ValoresDeEstado): Partial<Escritos> => {
   const [vistos, nuevos] = [escritos(antes), escritos(ahora)];
   const campos = Object.keys(nuevos) as (keyof Escritos)[];
@@ -41,7 +41,7 @@ export const porColor = ({ verdes, amarillas, rojas }: OrdenesPorColor): string 
     formato.cuantas(rojas, 'roja', 'rojas'),
   ].join(', ');
 
-/** The change of a state that has yet to begin, by its changes, newest first: of those that stand, only the last written one can. */
+/** The change of a state that has not begun yet, from its changes, newest first: of those that stand, only the last written one can be. */
 export function pendienteDe(cambios: readonly CambioDeEstadoWire[], estado: Estado, ahora: Date): CambioDeEstadoWire | null {
   const deshechos = new Set(cambios.map(({ deshace }) => deshace));
   const ultimo = cambios.find((cambio) => cambio.estado === estado && cambio.deshace === null && !deshechos.has(cambio.numero));
@@ -58,7 +58,7 @@ const NOMBRE: Readonly<Record<keyof ValoresDeEstado, string>> = {
   hora_alerta_2: 'Rojo',
 };
 
-/** Hours as people say them: days when they are whole. */
+/** Hours in words; whole days as days. */
 export const enHoras = (horas: number | null): string => {
   if (horas === null) return 'nunca';
   const dias = horas / 24;
@@ -71,7 +71,7 @@ function dicho(campo: keyof ValoresDeEstado, valor: string | number | null): str
   return `«${valor}»`;
 }
 
-/** What a change changed, field by field. */
+/** Differences of a change, field by field. */
 export const diferencias = (antes: ValoresDeEstado, despues: ValoresDeEstado) =>
   (Object.keys(NOMBRE) as (keyof ValoresDeEstado)[])
     .filter((campo) => antes[campo] !== despues[campo])

@@ -5,12 +5,12 @@ export const FILTROS = ['texto', 'persona', 'acto', 'entidad', 'id', 'desde', 'h
 export type Filtro = (typeof FILTROS)[number];
 export type Filtros = Readonly<Partial<Record<Filtro, string>>>;
 
-/** The search of the audit lives in the address; another search goes back to the newest facts. */
+/** The search of the audit in the address; another search goes back to the newest facts. */
 export function useAuditoriaUrl() {
   const { params, cambiar } = useDireccion();
   const filtros: Filtros = Object.fromEntries(FILTROS.flatMap((clave) => (params.get(clave) ? [[clave, params.get(clave)]] : [])));
   const consulta = new URLSearchParams(filtros as Record<string, string>);
-  // Half a pair is still being typed.
+  // A kind without its number is still being typed.
   if (!filtros.entidad || !filtros.id) for (const clave of ['entidad', 'id']) consulta.delete(clave);
   const pagina = new URLSearchParams(consulta);
   const antes = params.get('antes');
@@ -19,10 +19,10 @@ export function useAuditoriaUrl() {
     filtros,
     antes,
     vista: params.get('vista'),
-    /** The query of every page, and of the shown one. */
+    /** The query of all pages, and of the shown one. */
     consulta: consulta.toString(),
     pagina: pagina.toString(),
-    /** Changes filters: the list begins anew. */
+    /** Changes filters and returns to the first page. */
     filtrar: (cambios: Readonly<Partial<Record<Filtro | 'vista', string | null>>>) => cambiar({ ...cambios, antes: null }),
     /** The address with some changes, for links. */
     hacia: (cambios: Readonly<Record<string, string | null>>): string => `?${conCambios(params, cambios)}`,

@@ -12,7 +12,7 @@ const PARTES = PESTANAS.map(({ ruta, nombre }) => ({
   exacta: ruta === '',
 }));
 
-/** /auditoria: what happened in the house, a tab for each way to look at it. */
+/** /auditoria: what happened in the house, with one tab for each point of view. */
 export function Component() {
   const { parte = '' } = useParams();
   const aqui = PESTANAS.find(({ ruta }) => ruta === parte);

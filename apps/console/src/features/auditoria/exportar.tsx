@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/client';
 import { bajar, guardar } from '../../api/descarga';
 
-/** The shown search as a workbook, with what each fact changed. */
+/** The shown search as a workbook, with the changes of each fact. */
 export function Exportar({ consulta }: { consulta: string }) {
   const [bajando, setBajando] = useState(false);
   const exportar = async () => {

@@ -5,13 +5,13 @@ import { BuscadorConBoton } from '../../componentes/buscador-con-boton';
 import { FiltroDeDia } from '../../componentes/filtro-de-dia';
 import type { AuditoriaUrl } from './auditoria.url';
 
-/** The actors that are no users. */
+/** The actors without an account. */
 const SIN_CUENTA = [
   { id: '0', nombre: 'Sistema' },
   { id: '-1', nombre: 'Cliente' },
 ];
 
-/** Who, what, on what, when, and words. */
+/** Filters by person, act, subject, time and words. */
 export function Filtros({ url, opciones }: { url: AuditoriaUrl; opciones: OpcionesDeAuditoria | undefined }) {
   const { filtros, filtrar } = url;
   const id = useId();
@@ -93,7 +93,7 @@ export function Filtros({ url, opciones }: { url: AuditoriaUrl; opciones: Opcion
   );
 }
 
-/** The number of the thing, taken when it is whole. */
+/** The number of the thing, applied when it is complete. */
 function Numero({ id, url }: { id: string; url: AuditoriaUrl }) {
   const tomar = (valor: string) => url.filtrar({ id: valor.trim() || null });
   return (

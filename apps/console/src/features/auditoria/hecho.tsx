@@ -8,7 +8,7 @@ import { CambiosDeHecho } from '../../componentes/cambios-de-hecho';
 import { PorQue, Sobre } from '../causas/puerta';
 import { cambiosQuery } from './auditoria.consultas';
 
-/** A fact: when, who, what, on what; and what it changed, once somebody asks. */
+/** A fact: time, author, act and subject; and its changes, on request. */
 export function Hecho({ hecho }: { hecho: HechoDeAuditoria }) {
   const { position, at, acto, actor, canal, causa, sobre } = hecho;
   const [abierto, setAbierto] = useState(false);

@@ -9,7 +9,7 @@ import { Exportar } from './exportar';
 import { Filtros } from './filtros';
 import { Hecho } from './hecho';
 
-/** Everything that somebody or the system did, newest first. */
+/** All acts of people and of the system, newest first. */
 export default function Hechos() {
   const url = useAuditoriaUrl();
   useRecorrerHechos();

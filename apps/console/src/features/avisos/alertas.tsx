@@ -12,7 +12,7 @@ const ESPERA = 2000;
 const A_LA_VISTA = 12_000;
 const MAXIMO = 3;
 
-/** The content of a push. */
+/** The payload of a push. */
 interface AvisoPush {
   title: string;
   body: string;
@@ -24,7 +24,7 @@ interface Alerta extends AvisoPush {
 }
 let siguiente = 1;
 
-/** The push alert boxes, top right, two seconds after each arrives (specification, 1.9). */
+/** The push alert boxes, top right, two seconds after each notice arrives (specification, 1.9). */
 export default function Alertas({ usuario, oculta }: { usuario: number; oculta: boolean }) {
   const [alertas, setAlertas] = useState<readonly Alerta[]>([]);
   const cerrar = (key: number) => setAlertas((todas) => todas.filter((alerta) => alerta.key !== key));
@@ -42,7 +42,7 @@ export default function Alertas({ usuario, oculta }: { usuario: number; oculta: 
       if (data.tipo === 'push') mostrar(data.aviso);
     };
     navigator.serviceWorker?.addEventListener('message', alMensaje);
-    // Without a push service, the socket brings the same to open windows.
+    // Without a push service, the socket brings notices to open windows.
     const alAvisar = async ({ id }: PistaDeAviso) => {
       if (llegaPorPush() || document.visibilityState !== 'visible') return;
       const pagina = await leer('/api/usuarios/{id}/notificaciones', { params: { id: usuario }, query: { page: 1 } }).catch(() => null);

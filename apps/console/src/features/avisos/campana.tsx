@@ -28,7 +28,7 @@ export function Campana() {
   const n = sinLeer + nuevas;
 
   useEffect(() => oirALasDemas(() => void queries.invalidateQueries({ queryKey: TEMA.avisos })), [queries]);
-  // After login and at the start of a session: the bar is there in both cases.
+  // Both after a login and at the start of a session, since the bar is there in both cases.
   useEffect(() => {
     if (id > 0) void import('./push').then(({ registrarDispositivo }) => registrarDispositivo());
   }, [id]);

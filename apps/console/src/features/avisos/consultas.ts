@@ -31,7 +31,7 @@ export const avisosQuery = (usuario: number, action: AccionAviso | '') =>
 
 export const preferenciasQuery = consulta(TEMA.avisos, '/api/avisos/preferencias');
 
-/** Marks and preferences; after each the bell is read again, in every tab. */
+/** Marks and preferences; after each change the bell is read again, in every tab. */
 export const cambios = (queries: QueryClient, usuario: number) => {
   const despues = async (cambio: Promise<unknown>) => {
     await cambio;

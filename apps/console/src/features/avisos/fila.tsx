@@ -4,7 +4,7 @@ import { formato } from '@bitacora/ui';
 /** DD/MM/YYYY H:mm: the hour without its zero (specification, 1.9). */
 const momento = (iso: string): string => formato.fechaHora(iso).replace(/ 0(\d:)/, ' $1');
 
-/** A notice: it links to its order in a new tab, and opening it marks it as read. */
+/** A notice with a link to its order in a new tab; opening it marks it as read. */
 export function FilaDeAviso({ aviso, onMarcar }: { aviso: Aviso; onMarcar: (leida: boolean) => void }) {
   const { ot, texto, created_at, read } = aviso;
   return (

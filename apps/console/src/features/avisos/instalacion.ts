@@ -17,7 +17,7 @@ function cabecera(rel: string, href: string): void {
 let ofrecida = false;
 let recargar = false;
 
-/** Offers a waiting build; the page reloads only when its user agrees. */
+/** Offers a waiting build; the page reloads only when the user agrees. */
 function ofrecer(registro: ServiceWorkerRegistration): void {
   if (ofrecida || !registro.waiting || !navigator.serviceWorker.controller) return;
   ofrecida = true;
@@ -28,10 +28,10 @@ function ofrecer(registro: ServiceWorkerRegistration): void {
   toast('Hay una nueva versión disponible', { duration: UN_DIA, action: { label: 'Actualizar', onSelect: activar } });
 }
 
-/** Registers the worker of a build: another build has another address, and so is an update. */
+/** Registers the worker of a build; another build has another address, and so is an update. */
 async function registrar(version: string): Promise<void> {
   const direccion = `/sw.js?v=${version}`;
-  // When a page comes instead of the script, the browser would log our failure at every load.
+  // If the server sends a page instead of the script, the browser would log a failure at every load.
   const tipo = (await fetch(direccion, { method: 'HEAD' })).headers.get('content-type');
   if (!tipo?.includes('javascript')) return;
   const registro = await navigator.serviceWorker.register(direccion);
@@ -42,7 +42,7 @@ async function registrar(version: string): Promise<void> {
   });
 }
 
-/** Checks the build that the server serves now. */
+/** Checks the build that the server currently serves. */
 async function mirar(): Promise<void> {
   const response = await fetch('/login', { cache: 'no-store' }).catch(() => null);
   const version = response?.ok ? versionDe(await response.text()) : null;

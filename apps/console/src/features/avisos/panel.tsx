@@ -34,7 +34,7 @@ export default function Panel({
   const { marcar, leerTodo } = cambios(queries, usuario);
 
   useEffect(() => marco.current?.focus(), []);
-  // With a filter all pages are fetched in turn, until none remains.
+  // With a filter all pages are fetched in turn.
   useEffect(() => {
     if (action && falta && !isFetching) void fetchNextPage();
   }, [action, falta, isFetching, fetchNextPage]);

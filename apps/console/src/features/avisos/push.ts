@@ -6,7 +6,7 @@ const soportado = (): boolean => 'serviceWorker' in navigator && 'PushManager' i
 
 let suscrito = false;
 
-/** True when this browser may get notices while no window is open. */
+/** The permission of this browser for notices without an open window. */
 export function estadoDePush(): EstadoDePush {
   if (!soportado()) return 'sin_soporte';
   const { permission } = Notification;
@@ -14,14 +14,14 @@ export function estadoDePush(): EstadoDePush {
   return permission === 'denied' ? 'bloqueado' : 'por_pedir';
 }
 
-/** True when notices reach this browser by push: then the socket's need not be shown again. */
+/** True when notices reach this browser by push, so that the socket's need not be shown. */
 export const llegaPorPush = (): boolean => suscrito;
 
 const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 
 /**
- * Sends this browser's device token to the server, if its user already allowed notices. Never asks for permission. A failure is only logged
+ * Sends this browser's device token to the server, if the user already allowed notices; never asks for permission. A failure is only logged
  * (specification, 14.1).
  */
 export async function registrarDispositivo(): Promise<void> {

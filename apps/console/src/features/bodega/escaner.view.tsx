@@ -13,10 +13,10 @@ import { Turno } from './turno';
 import { type Aviso, useEscaner } from './use-escaner';
 
 const ICONO = { bien: Check, mal: TriangleAlert, neutro: ScanBarcode } as const;
-/** Scanners that end with two line ends must not confirm their own scan. */
+/** Milliseconds, so that scanners that end with two line ends do not confirm their own scan. */
 const TRAS_LECTURA = 600;
 
-/** The warehouse at the scanner: read, confirm, next. */
+/** The warehouse's scanner page: read, confirm, next. */
 export function Component() {
   const escaner = useEscaner();
   const { hallazgo, ocupado, buscar, confirmar, abrir, decir } = escaner;
@@ -133,7 +133,7 @@ export function Component() {
   );
 }
 
-/** The result of the last scan or move: colour, sign and words. */
+/** The result of the last scan or move, in colour, sign and words. */
 function Resultado({ aviso: { tono, texto } }: { aviso: Aviso }) {
   const Icono = ICONO[tono];
   return (
@@ -158,7 +158,7 @@ function Silencio() {
   );
 }
 
-/** Keeps the caret in the scanner's box: everything typed or scanned on the page lands there. */
+/** Keeps the focus in the scanner's box, so that everything typed or scanned on the page goes there. */
 function useFocoEn(caja: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     caja.current?.focus();
@@ -168,7 +168,7 @@ function useFocoEn(caja: RefObject<HTMLInputElement | null>): void {
       if (!(target instanceof HTMLElement) || target.closest('input, select, textarea, [role=dialog]')) return;
       caja.current?.focus();
     };
-    // A click on nothing returns to the box; a click on a control leaves the keyboard with it.
+    // A click on the background returns to the box; a click on a control keeps the keyboard there.
     const alPerder = () => setTimeout(() => document.activeElement === document.body && caja.current?.focus({ preventScroll: true }), 0);
     window.addEventListener('keydown', alTeclear);
     document.addEventListener('focusout', alPerder);

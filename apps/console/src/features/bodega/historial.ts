@@ -12,7 +12,7 @@ export interface Hecho {
   readonly hora: string;
   readonly revision: number;
   readonly estado: 'hecho' | 'deshecho';
-  /** True when the order says that the move can be undone: it had no effects elsewhere, and nothing followed. */
+  /** True when the order allows undoing the move: it had no effects elsewhere, and nothing followed. */
   readonly reversible: boolean;
 }
 interface Turno {
@@ -29,7 +29,7 @@ function poner(nuevo: Turno): void {
   for (const oyente of oyentes) oyente();
 }
 
-/** The running tally and the last moves. */
+/** The current tally and the last moves. */
 export const useTurno = (): Turno =>
   useSyncExternalStore(
     (oyente) => {
@@ -44,7 +44,7 @@ export const contarRechazo = (): void => poner({ ...turno, rechazados: turno.rec
 const cambiar = (cambio: (hecho: Hecho) => Partial<Hecho>): void =>
   poner({ ...turno, ultimos: turno.ultimos.map((hecho) => ({ ...hecho, ...cambio(hecho) })) });
 
-/** The order's answer after a move decides whether it, or none of the earlier ones, can be undone. */
+/** The order after a move decides if that move can be undone; earlier ones no longer can. */
 export function asentar({ ot, revision, acciones_panel }: OrdenDetalle): void {
   const puede = acciones_panel.visible.includes('deshacer') && !acciones_panel.disabled.includes('deshacer');
   cambiar((hecho) => (hecho.ot === ot ? { reversible: puede && hecho.revision === revision } : {}));
@@ -66,7 +66,7 @@ export async function mover(ot: number, accion: string, etiqueta: string): Promi
   return respuesta;
 }
 
-/** Undoes a move while nothing happened to the order since: other users' acts are not ours to undo. */
+/** Undoes a move while nothing else happened to the order, because other users' acts must stay. */
 export async function deshacer(hecho: Hecho): Promise<void> {
   const { revision } = await leer('/api/orden/{ot}/fila', { params: { ot: hecho.ot } });
   if (revision !== hecho.revision) {

@@ -4,7 +4,7 @@ import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import { ApiError, leer } from '../../api/client';
 import type { ParteFila } from '../../api/queries';
 
-/** Moves of the warehouse: those without fields are done here, the others have a separate form. */
+/** Moves of the warehouse: those without fields run here, the others have a separate form. */
 const DIRECTOS: readonly NombreAccionOrden[] = [
   'recibirEquipo',
   'primerIngresoABodega',
@@ -19,13 +19,13 @@ const DIRECTOS: readonly NombreAccionOrden[] = [
   'entregarPartesSolicitadas',
 ];
 const CON_FORMULARIO: readonly NombreAccionOrden[] = ['darSalida', 'salidaAcreditacion'];
-/** Always possible, so they are offered only when nothing else is. */
+/** Always possible, so they are offered only when there is no other move. */
 const MANUALES: readonly NombreAccionOrden[] = ['registrarIngresoBodega', 'registrarSalidaBodega'];
 
 export interface Movimiento {
   readonly accion: string;
   readonly etiqueta: string;
-  /** True when a form must be filled first. */
+  /** True when it needs a form. */
   readonly formulario: boolean;
   /** A movement recorded by hand, beside the order's steps. */
   readonly manual?: boolean;
@@ -36,7 +36,7 @@ const disponibles = (acciones: OrdenDetalle['acciones'], nombres: readonly strin
     .filter((accion) => acciones.visible.includes(accion) && !acciones.disabled.includes(accion))
     .map((accion) => ({ accion, etiqueta: acciones.etiquetas[accion] ?? accion, formulario }));
 
-/** The moves that the rules allow now on an order; the first one is to be confirmed. */
+/** The moves that the rules allow now on an order; the first is proposed for confirmation. */
 export function movimientosDe({ acciones, acciones_panel }: OrdenDetalle): Movimiento[] {
   const en = (nombres: readonly string[], formulario: boolean) => [
     ...disponibles(acciones, nombres, formulario),
@@ -68,7 +68,7 @@ export interface LineaDeRetiro {
   real_location: string | null;
 }
 
-/** The meaning of a scanned text. */
+/** The thing that a scanned text identifies. */
 export type Hallazgo =
   | { readonly tipo: 'orden'; readonly ot: number }
   | { readonly tipo: 'varias'; readonly filas: OrdenLista['results'] }
@@ -88,7 +88,7 @@ async function porNumero(texto: string): Promise<Hallazgo | null> {
   }
 }
 
-/** By the whole RMA or serial: a part of one is no scan. Open orders come before closed ones. */
+/** Finds a whole RMA or serial, never a part of one. Open orders come before closed ones. */
 async function porRmaOSerie(texto: string): Promise<Hallazgo | null> {
   const { results } = await leer('/api/orden', { query: { query: texto } });
   const buscado = texto.toUpperCase();
@@ -107,7 +107,7 @@ async function porParte(texto: string): Promise<Hallazgo | null> {
   return part_number ? { tipo: 'parte', part_number, lineas, parte } : null;
 }
 
-/** Finds the thing that a scanned or typed text names: an order, else a part. */
+/** Finds the order, or else the part, that a scanned or typed text identifies. */
 export async function encontrar(texto: string): Promise<Hallazgo> {
   const limpio = texto.replace(/^OT\s*/i, '').trim();
   return (await porNumero(limpio)) ?? (await porRmaOSerie(limpio)) ?? (await porParte(limpio)) ?? { tipo: 'nada' };

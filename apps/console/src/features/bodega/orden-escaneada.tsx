@@ -3,7 +3,7 @@ import { Badge, Button, StateChip } from '@bitacora/ui';
 import { Link } from 'react-router';
 import { impedimentosDe, type Movimiento } from './movimientos';
 
-/** The scanned order, with only the moves that are allowed now. */
+/** The scanned order, with only the currently allowed moves. */
 export function OrdenEscaneada({
   orden: o,
   movimientos,

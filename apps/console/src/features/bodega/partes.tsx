@@ -7,7 +7,7 @@ import type { Hallazgo, LineaDeRetiro } from './movimientos';
 
 const SIN_UBICACION = 'Sin ubicación';
 
-/** The orders that wait for a scanned part. */
+/** The orders waiting for a scanned part. */
 export function ParteEscaneada({
   hallazgo: { part_number, parte, lineas },
   onAbrir,
@@ -48,7 +48,7 @@ export function ParteEscaneada({
   );
 }
 
-/** The parts to take from the shelves, shelf by shelf, before anything is scanned. */
+/** The parts to take, by shelf, before anything is scanned. */
 export function ListaDeRetiro({ onAbrir }: { onAbrir: (ot: number) => void }) {
   const lista = useQuery(consulta(TEMA.ordenes, '/api/bodega/lista_de_retiro'));
   if (lista.isError) return <ErrorState message={lista.error.message} onRetry={() => void lista.refetch()} />;

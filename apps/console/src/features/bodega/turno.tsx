@@ -2,7 +2,7 @@ import { Button, formato } from '@bitacora/ui';
 import { Link } from 'react-router';
 import { type Hecho, useTurno } from './historial';
 
-/** The running tally and the last ten moves, each with its undo. */
+/** The current tally and the last ten moves, each with its undo. */
 export function Turno({ ocupado, onDeshacer }: { ocupado: boolean; onDeshacer: (hecho: Hecho) => void }) {
   const { hechos, rechazados, ultimos } = useTurno();
   return (

@@ -51,7 +51,7 @@ export function useEscaner() {
   const refrescar = useCallback(
     async (ot: number) => {
       await Promise.all([queries.invalidateQueries({ queryKey: TEMA.orden(ot) }), queries.invalidateQueries({ queryKey: TEMA.ordenes })]);
-      // The scanner does not wait for it.
+      // Not awaited by the scanner.
       void queries.fetchQuery(ordenQuery(ot)).then(asentar, () => undefined);
     },
     [queries],
@@ -81,7 +81,7 @@ export function useEscaner() {
         setHallazgo(null);
         decir('bien', `Deshecho: OT ${hecho.ot}, ${hecho.etiqueta.toLowerCase()}`);
       } catch (error) {
-        // Nothing was scanned: it does not count as a refusal of the shift.
+        // Nothing was scanned, so it does not count as a refusal of the shift.
         setAviso({ tono: 'mal', texto: `No se deshizo: ${palabras(error)}` });
         sonar('mal');
       }

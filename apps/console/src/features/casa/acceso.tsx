@@ -10,7 +10,7 @@ import { accesoQuery, personasQuery } from './casa.consultas';
 import { type GrupoDelPersonal, Grupos } from './grupos';
 import { efectoDe, palabrasDeEfecto, pedidos } from './politica';
 
-/** The groups whose people need a second factor. */
+/** The groups whose members need a second factor. */
 export function Acceso() {
   const acceso = useQuery(accesoQuery);
   const administra = tieneRol(useUsuario(), ROLES.administracion);
@@ -38,7 +38,7 @@ export function Acceso() {
   );
 }
 
-/** Ticks the groups; what it would do is said before it is done. */
+/** Checkboxes of the groups, with the effect shown first. */
 function Elegir({ politica }: { politica: Politica }) {
   const queries = useQueryClient();
   const personas = useQuery(personasQuery);

@@ -3,7 +3,7 @@ import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 import type { MenuItem } from '@bitacora/ui';
 import { type Confirmable, enPalabras } from './persona';
 
-/** What is open over the list of people. */
+/** The open dialog over the list of people. */
 export type Abierto =
   | { readonly que: 'invitar' }
   | { readonly que: 'editar' | 'grupos' | 'limites' | 'suprimir'; readonly persona: PersonaDeLaCasa }
@@ -12,17 +12,17 @@ export type Abierto =
 export const esConfirmable = (que: Abierto['que']): que is Exclude<Confirmable, 'desactivar'> =>
   !['invitar', 'editar', 'grupos', 'limites', 'desactivar', 'suprimir'].includes(que);
 
-/** What else decides what is offered. */
+/** Further conditions of the offered actions. */
 interface Miradas {
-  /** True when the one who looks is that person. */
+  /** True when the person is the user. */
   readonly esYo: boolean;
-  /** False where the staff gets in by the identity provider alone: only administrators and companies have a password. */
+  /** False where staff sign in with the identity provider only; then just administrators and companies have a password. */
   readonly conClave: boolean;
-  /** What the house calls its identity provider; null without one. */
+  /** The name of the house's identity provider; null without one. */
   readonly etiqueta: string | null;
 }
 
-/** What can be done about somebody, by where their account stands. */
+/** The possible actions on a person, by the state of their account. */
 export function accionesDe(
   persona: PersonaDeLaCasa,
   { esYo, conClave, etiqueta }: Miradas,

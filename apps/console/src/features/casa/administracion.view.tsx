@@ -7,7 +7,7 @@ const Integraciones = lazy(() => import('./integraciones.view'));
 
 const PARTES: Readonly<Record<string, ComponentType>> = { personas: Personas, casa: Centro, integraciones: Integraciones };
 
-/** /administracion: people, the centre, and what it is connected with. */
+/** /administracion: people, the centre, and its connections. */
 export function Component() {
   const Parte = PARTES[useParams()['parte'] ?? ''];
   if (!Parte) return <Navigate to="/administracion/personas" replace />;

@@ -5,7 +5,7 @@ import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { CodigoQr } from './codigo-qr';
 
-/** Adds a second factor: an application reads the QR code, and its first code proves that it did. */
+/** Adds a second factor: an application reads the QR code, and its first code confirms it. */
 export default function AgregarFactorDialog({
   onClose,
   onAgregado,
@@ -16,7 +16,7 @@ export default function AgregarFactorDialog({
   const nuevo = useQuery({
     queryKey: ['segundo-factor-nuevo'],
     queryFn: () => escribir.post('/api/auth/segundo_factor'),
-    // Its secret is nowhere else: another one is made each time that this opens.
+    // The secret is not cached: a new one is made at each opening.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

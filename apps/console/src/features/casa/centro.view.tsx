@@ -18,7 +18,7 @@ import { TokensDeLaCasa } from './tokens-de-la-casa';
 
 type Campo = Exclude<keyof Casa['centro'], 'region' | 'comuna'>;
 
-/** /administracion/casa: the centre as documents, mails and public pages name it. */
+/** /administracion/casa: the centre, as documents, mails and public pages show it. */
 export default function Centro() {
   useTitulo('El centro');
   const casa = useQuery(casaQuery);
@@ -50,7 +50,7 @@ function Formulario({ centro, fijos }: Casa) {
       toast('Centro guardado. Los documentos y correos nuevos ya lo dicen así.');
     });
   };
-  /** A field; one that the server's configuration says is only shown. */
+  /** A field; one set by the server's configuration is read-only. */
   const texto = (nombre: Campo) => ({
     ...campo(nombre),
     ...(fijos[nombre] ? { readOnly: true, hint: `Lo fija la configuración del servidor (${fijos[nombre]})` } : {}),

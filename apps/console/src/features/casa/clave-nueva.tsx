@@ -1,9 +1,9 @@
 import { TextField } from '@bitacora/ui';
 
-/** Characters that a password has at least. */
+/** Minimum number of characters of a password. */
 export const CLAVE_MINIMA = 10;
 
-/** The errors of a password typed twice, by field; none when it can be sent. */
+/** The errors of a password typed twice, by field; empty when it can be sent. */
 export function erroresDeClave({ clave, repetida }: { clave: string; repetida: string }): Record<string, string[]> {
   if (clave.length < CLAVE_MINIMA) return { clave: [`La clave debe tener al menos ${CLAVE_MINIMA} caracteres`] };
   return clave === repetida ? {} : { repetida: ['Las claves no coinciden'] };

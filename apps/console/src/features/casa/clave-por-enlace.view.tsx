@@ -13,11 +13,11 @@ import { ClaveNueva, erroresDeClave } from './clave-nueva';
 import { olvidarToken, tomarToken } from './enlace';
 
 const PAGINA = 'clave';
-/** The refusals of a link that opens nothing any more; after any other failure it may still be good. */
+/** The refusals of a link that no longer works; after any other failure it may still be valid. */
 const MUERTOS = new Set(['ENLACE_VENCIDO', 'ENLACE_USADO', 'DATOS_INVALIDOS']);
 const estaMuerto = (error: unknown): error is ApiError => error instanceof ApiError && MUERTOS.has(error.problema.codigo);
 
-/** The page of an invitation, or of a link to set another password. */
+/** The page of an invitation, or of a link to set a new password. */
 export function Component() {
   const navigate = useNavigate();
   const [token] = useState(() => tomarToken(PAGINA));
@@ -86,7 +86,7 @@ export function Component() {
         <p>
           Entrarás con tu correo <strong>{email}</strong>.
         </p>
-        {/* Password managers tie the password to this name. */}
+        {/* Password managers associate the password with this name. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <ClaveNueva clave={campo('clave')} repetida={campo('repetida')} autoFocus />
         <Button type="submit" variant="primary" loading={enviando}>

@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 /** Light modules around the code, which readers need. */
 const MARGEN = 4;
 
-/** A text as a QR code, dark on light in both themes, drawn without styles that the page's policy would forbid. */
+/** A text as a QR code, dark on light in both themes, drawn without inline styles because the page's policy forbids them. */
 export function CodigoQr({ texto, titulo }: { texto: string; titulo: string }) {
   const filas = encodeQR(texto, 'raw', { border: MARGEN });
   const lado = filas.length;

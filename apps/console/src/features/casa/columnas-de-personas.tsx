@@ -12,7 +12,7 @@ const ESTADO: Readonly<Record<EstadoDeUsuario, readonly [texto: string, tono: 'o
   suprimido: ['Suprimido', undefined],
 };
 
-/** What the list of people says of each; `etiqueta` is what the house calls its identity provider. */
+/** The columns of the list of people; `etiqueta` is the name of the identity provider. */
 export const datosDe = (etiqueta: string | null): readonly Column<PersonaDeLaCasa>[] => [
   {
     title: 'Nombre',
