@@ -12,11 +12,12 @@ const WHOLE_SCHEMAS = ['seguridad', 'workflow', 'avisos'];
 /** Tables of the log that are neither events, heads of streams nor keys of persons, and do not belong to running processes. */
 const OF_THE_LOG = ['command', 'reservation', 'checkpoint', 'parked_event', 'event_shape'];
 
-/** Sessions and pending links belong to the moment: a restore must not reopen those that ended since. */
+/** Sessions, pending links and codes belong to the moment: a restore must not reopen those that ended since. */
 const OF_THE_MOMENT = [
   'seguridad.sesion',
   'seguridad.login_pendiente',
   'seguridad.desafio_usado',
+  'seguridad.codigo_titular',
   'seguridad.segundo_factor_nuevo',
   'seguridad.enlace',
   'seguridad.token',

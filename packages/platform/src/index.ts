@@ -9,6 +9,7 @@ export { migrateSecurity, SECURITY_MIGRATIONS } from './auth/migrate';
 export { isSameOrigin } from './auth/origin';
 export { Acceso, ConSesion, DeSuCuenta, POLICY, type Policy, Publico, Roles, Staff } from './auth/policy';
 export { FACTOR_GRACE_DAYS, type OpenSession, SESSION_ENDED, type Session, Sessions } from './auth/sessions';
+export { type CodeOwner, type CodeUse, SubjectCodes } from './auth/subject-codes';
 export {
   changeToken,
   equalTexts,

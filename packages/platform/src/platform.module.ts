@@ -6,6 +6,7 @@ import { AjustesDeLaCasa } from './ajustes-de-la-casa';
 import { ApiTokens } from './auth/api-tokens';
 import { AuthGuard } from './auth/auth.guard';
 import { SESSION_ENDED, Sessions } from './auth/sessions';
+import { SubjectCodes } from './auth/subject-codes';
 import { TrackingSessions } from './auth/tracking-sessions';
 import { Broadcasts } from './broadcasts';
 import { CentroDeLaCasa } from './centro';
@@ -53,6 +54,7 @@ export class PlatformModule {
         { provide: Sessions, useFactory: () => new Sessions(runtime.pool) },
         { provide: ApiTokens, useFactory: () => new ApiTokens(runtime.pool) },
         { provide: TrackingSessions, useFactory: () => new TrackingSessions(runtime.pool, runtime.serviceKey) },
+        { provide: SubjectCodes, useFactory: () => new SubjectCodes(runtime) },
         { provide: Broadcasts, useFactory: (sessions: Sessions) => broadcastsOf(runtime, sessions), inject: [Sessions] },
         { provide: LectorDePlanillas, useFactory: () => new LectorDePlanillas(runtime.logger) },
         { provide: HEALTH, useValue: [database, log, disk, key] },
@@ -65,7 +67,7 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_INTERCEPTOR, useClass: ReadingInterceptor },
       ],
-      exports: [RUNTIME, Sessions, TrackingSessions, ApiTokens, Broadcasts, LectorDePlanillas, HEALTH, HealthParts],
+      exports: [RUNTIME, Sessions, TrackingSessions, SubjectCodes, ApiTokens, Broadcasts, LectorDePlanillas, HEALTH, HealthParts],
     };
   }
 }

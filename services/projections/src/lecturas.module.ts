@@ -26,7 +26,7 @@ import { SIRVEN_CLIENTES } from './cliente/cliente.served';
 import { Database } from './database';
 import { ArchivoDelTitular } from './derechos/archivo-del-titular';
 import { DerechosQueries } from './derechos/derechos.queries';
-import { SIRVEN_DERECHOS } from './derechos/derechos.served';
+import { CONTESTAN_A_TITULARES, SIRVEN_DERECHOS } from './derechos/derechos.served';
 import { ArchivoQueries } from './documento/archivo.queries';
 import { SIRVEN_DOCUMENTOS } from './documento/documento.served';
 import { Documentos } from './documento/documentos';
@@ -221,6 +221,7 @@ export class LecturasModule {
         ...partes(runtime),
         ...Object.values(LECTURAS).flatMap((servidas) => servidas.map(({ handler }) => handler)),
         ...CONTESTAN_A_CLIENTES,
+        ...CONTESTAN_A_TITULARES,
         ...CONTESTAN_EXPORTACIONES,
         ...CONTESTAN_ORDENES,
         ...CONTESTAN_OVS,

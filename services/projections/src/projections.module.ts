@@ -1,6 +1,7 @@
 import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from './database';
+import { SolicitudEnCanalController } from './derechos/canal.controller';
 import { ExportacionController } from './exportacion/exportacion.controller';
 import { puertaDe } from './lectura/puerta';
 import { LECTURAS, LecturasModule } from './lecturas.module';
@@ -45,6 +46,7 @@ export class ProjectionsModule {
         OrdenController,
         OvController,
         ParteController,
+        SolicitudEnCanalController,
         PublicoController,
         PaginaController,
         AdminController,

@@ -3,6 +3,7 @@ import { masDias } from '@bitacora/domain/calendario';
 import type { SolicitudDeDatosFila } from '@bitacora/domain/contracts';
 import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { leerPdf } from '../../../packages/documents/src/testing/leer-pdf';
+import { partesDelCanal } from './derechos-canal.partes';
 import type { TestProduct } from './testing';
 
 /** Requests of people about their personal data: recording, handling and answers by the staff. */
@@ -200,4 +201,6 @@ export function partesDeDerechos(c: () => TestProduct): void {
     ]);
     expect((await c().call('GET', `/api/datos-personales/${ana.solicitud}/json`, 'supervisor')).status).toBe(403);
   });
+
+  describe('el canal de las personas', () => partesDelCanal(c));
 }

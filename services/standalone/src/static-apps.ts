@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Paths of the customer app; every other page belongs to the console. */
 const PUBLIC_PAGES =
-  /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro|legal)(\/|$|\?)/;
+  /^\/(cliente|ingresar-presupuesto|ingresar-oportunidad|pre-ingreso|pre-ingreso-regiones|orden\/confirmar_cambio_retiro|legal|mis-datos)(\/|$|\?)/;
 /** The customer's page of one order, sent with its first view. */
 const TRACKING_PAGE = /^\/cliente\/([^/?]+)\/rut\/([^/?]+)\/?(?:\?|$)/;
 const NOT_PAGES =

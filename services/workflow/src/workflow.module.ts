@@ -8,6 +8,7 @@ import { CatalogosController } from './catalogos/catalogos.controller';
 import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
 import { EnviosPublicos } from './command/envios-publicos';
+import { CanalDelTitularController } from './derechos/canal.controller';
 import { DerechosController } from './derechos/derechos.controller';
 import { PlanillasController } from './importacion/planillas.controller';
 import { EntregasController } from './operacion/entregas.controller';
@@ -101,6 +102,7 @@ export class WorkflowModule {
         AjustesController,
         DocumentosController,
         CatalogosController,
+        CanalDelTitularController,
         DerechosController,
         RespaldosController,
         RevisionesController,

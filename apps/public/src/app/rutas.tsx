@@ -52,6 +52,7 @@ export const rutas = (hecha?: { Component: ComponentType }): RouteObject[] => [
       { path: '/pre-ingreso', lazy: () => import('../preingreso/retiro') },
       { path: '/pre-ingreso-regiones', lazy: () => import('../preingreso/envio') },
       { path: '/legal/:clase/:version?', lazy: () => import('../legal/documento') },
+      { path: '/mis-datos', lazy: () => import('../mis-datos/mis-datos') },
       { path: '*', element: <NoExiste /> },
     ],
   },

@@ -46,6 +46,7 @@ export function Pagina({ titulo, salida, centro, children }: PaginaProps) {
       <footer className="pie">
         <Link to="/legal/privacidad">Política de privacidad</Link>
         <Link to="/legal/terminos">Términos y condiciones</Link>
+        <Link to="/mis-datos">Tus datos personales</Link>
       </footer>
     </>
   );

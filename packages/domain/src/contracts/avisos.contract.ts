@@ -25,6 +25,7 @@ export const ACCIONES_AVISO = {
   cotizacion_interna: 'Cotización interna',
   cotizacion_respondida: 'Cotización respondida',
   plazo_datos_personales: 'Plazo de datos personales',
+  solicitud_datos_personales: 'Solicitud de datos personales',
   desarme: 'Equipo para desarme',
   mensaje: 'Mensaje',
 } as const;

@@ -1,6 +1,7 @@
 import { masDias } from '../calendario/atencion';
 import { ADMINISTRACION_Y_GERENCIA, diaEnSantiago, sinCampos } from '../comun';
 import { accept, type CommandWords, reject, rejectField, rule } from '../kernel';
+import { pedirSchema } from './derechos.canal';
 import { EVENTOS_DERECHOS } from './derechos.eventos';
 import { comprobarSchema, prorrogarSchema, rechazarSchema, registrarSolicitudSchema, responderSchema } from './derechos.formularios';
 import { type AccionDerechos, accionDerechos, aperturaDerechos, propone } from './derechos.kit';
@@ -35,10 +36,29 @@ const registrar = aperturaDerechos({
         ...datos,
         solicitud_id: solicitud_nueva ?? 0,
         cliente_id: cliente_de,
-
         recibida_el,
         vence: masDias(recibida_el, DIAS_DE_PLAZO),
       }),
+    ]);
+  },
+});
+
+/** A request by the public channel, of somebody who typed the code that went to their registered address. */
+const pedir = aperturaDerechos({
+  form: pedirSchema,
+  example: { tipo: 'acceso', texto: null, rut: '12.345.678-5', nombre: 'Ana Rojas', correo: 'ana@ejemplo.cl' },
+  hechos: { solicitud_nueva: () => true, cliente_de: ({ rut }) => rut },
+  decide: (datos, { at }, { solicitud_nueva, cliente_de }) => {
+    const recibida_el = diaEnSantiago(at);
+    return accept([
+      propone('SolicitudDeDatosRecibida', {
+        ...datos,
+        solicitud_id: solicitud_nueva ?? 0,
+        cliente_id: cliente_de,
+        recibida_el,
+        vence: masDias(recibida_el, DIAS_DE_PLAZO),
+      }),
+      propone('IdentidadComprobada', { comprobacion: 'codigo' }),
     ]);
   },
 });
@@ -137,7 +157,7 @@ export const PALABRAS_DERECHOS: CommandWords = {
   conflict: 'Otra persona modificó la solicitud al mismo tiempo: inténtalo nuevamente',
   reserved: {},
 };
-export const APERTURAS_DERECHOS = { registrar } as const;
+export const APERTURAS_DERECHOS = { registrar, pedir } as const;
 export const ACCIONES_DERECHOS = { comprobar, tomar, prorrogar, avisarPlazo, responder, rechazar } as const satisfies Readonly<
   Record<string, AccionDerechos>
 >;

@@ -4,7 +4,7 @@ import { errorDeOpcion, textoOpcional } from '../comun';
 import { diaOpcional, nombreOpcional, parrafo } from '../orden/formularios';
 import {
   CAUSALES,
-  COMPROBACIONES,
+  COMPROBACIONES_DEL_PERSONAL,
   NOMBRE_DE_CAUSAL,
   NOMBRE_DE_COMPROBACION,
   SOLICITUD_EN_PALABRAS,
@@ -14,7 +14,7 @@ import {
 const opciones = <V extends string>(valores: readonly V[], nombre: (valor: V) => string) =>
   valores.map((value) => ({ value, label: nombre(value) }));
 
-const tipo = z.enum(TIPOS_DE_SOLICITUD, { error: errorDeOpcion(TIPOS_DE_SOLICITUD) }).meta({
+export const tipoDeSolicitudSchema = z.enum(TIPOS_DE_SOLICITUD, { error: errorDeOpcion(TIPOS_DE_SOLICITUD) }).meta({
   title: 'Derecho que ejerce',
   control: 'select',
   options: opciones(TIPOS_DE_SOLICITUD, (valor) => SOLICITUD_EN_PALABRAS[valor].nombre),
@@ -24,7 +24,7 @@ const correo = emailSchema.meta({ title: 'Correo', control: 'email' });
 
 /** Form for the staff to register a request that reached the centre. */
 export const registrarSolicitudSchema = z.object({
-  tipo,
+  tipo: tipoDeSolicitudSchema,
   rut,
   nombre: nombreOpcional('Nombre de quien la pide'),
   correo: z
@@ -36,10 +36,10 @@ export const registrarSolicitudSchema = z.object({
   texto: textoOpcional('Qué pide', 4000, 'textarea'),
 });
 export const comprobarSchema = z.object({
-  comprobacion: z.enum(COMPROBACIONES, { error: errorDeOpcion(COMPROBACIONES) }).meta({
+  comprobacion: z.enum(COMPROBACIONES_DEL_PERSONAL, { error: errorDeOpcion(COMPROBACIONES_DEL_PERSONAL) }).meta({
     title: 'Cómo se comprobó',
     control: 'select',
-    options: opciones(COMPROBACIONES, (valor) => NOMBRE_DE_COMPROBACION[valor]),
+    options: opciones(COMPROBACIONES_DEL_PERSONAL, (valor) => NOMBRE_DE_COMPROBACION[valor]),
   }),
 });
 export const prorrogarSchema = z.object({

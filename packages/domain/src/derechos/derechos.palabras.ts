@@ -12,6 +12,11 @@ export const SOLICITUD_EN_PALABRAS: Readonly<Record<TipoDeSolicitud, { readonly 
   supresion: { nombre: 'Supresión', que: 'Que borremos tus datos.' },
 };
 
+const CON_TEXTO: readonly TipoDeSolicitud[] = ['rectificacion', 'oposicion'];
+/** True for a right whose request says nothing without words. */
+export const exigeTexto = (tipo: TipoDeSolicitud): boolean => CON_TEXTO.includes(tipo);
+export const REQUIERE_TEXTO = 'Dinos qué dato hay que corregir, o a qué uso te opones';
+
 /** The states of a request. */
 export const ESTADOS_DE_SOLICITUD = ['Recibida', 'Identidad comprobada', 'En curso', 'Respondida', 'Rechazada'] as const;
 export type EstadoDeSolicitud = (typeof ESTADOS_DE_SOLICITUD)[number];
@@ -19,11 +24,14 @@ const TERMINADAS: readonly EstadoDeSolicitud[] = ['Respondida', 'Rechazada'];
 export const estaTerminada = (estado: EstadoDeSolicitud): boolean => TERMINADAS.includes(estado);
 
 /** The ways of proving one's identity. */
-export const COMPROBACIONES = ['documento', 'poder'] as const;
+export const COMPROBACIONES = ['documento', 'poder', 'codigo'] as const;
 export type Comprobacion = (typeof COMPROBACIONES)[number];
+/** The ways that the staff checks; the public channel checks by its own. */
+export const COMPROBACIONES_DEL_PERSONAL = ['documento', 'poder'] as const satisfies readonly Comprobacion[];
 export const NOMBRE_DE_COMPROBACION: Readonly<Record<Comprobacion, string>> = {
   documento: 'Documento de identidad',
   poder: 'Poder de quien lo representa',
+  codigo: 'Código al correo registrado',
 };
 
 /** The legal grounds for denying a request. */

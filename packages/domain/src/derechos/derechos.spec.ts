@@ -39,6 +39,28 @@ it('la que llega al centro nombra a su cliente si la casa lo conoce, y corre des
   expect(registrar({ rut: '1-1' })).toMatchObject({ rejection: { campos: { rut: ['Ingrese un rut válido. Ej: 12345678-9'] } } });
 });
 
+it('la del canal entra con la identidad comprobada por su código, que el personal no puede decir por otro', () => {
+  const pedir = (datos: object) =>
+    cicloDerechos.begins(
+      'pedir',
+      { rut: '12.345.678-5', nombre: 'Ana', correo: 'ana@casa.test', texto: null, ...datos },
+      como('Cliente', 0),
+      {
+        solicitud_nueva: 5,
+        cliente_de: 3,
+      },
+    );
+  expect(estado(pedir({ tipo: 'acceso' }))).toMatchObject({
+    estado: 'Identidad comprobada',
+    comprobacion: 'codigo',
+    cliente_id: 3,
+    vence: '2026-12-31',
+  });
+  for (const tipo of ['rectificacion', 'oposicion'])
+    expect(pedir({ tipo })).toMatchObject({ rejection: { campos: { texto: [expect.stringContaining('Dinos')] } } });
+  expect(rechazo(estado(registrar({}, 3)), 'comprobar', { comprobacion: 'codigo' })?.campos).toHaveProperty('comprobacion');
+});
+
 it('se comprueba, se toma y se responde; otra persona puede seguir con ella', () => {
   const tomada = estado(hacer(comprobada(), 'tomar'));
   expect(tomada).toMatchObject({ estado: 'En curso', responsable: { id: 7 } });

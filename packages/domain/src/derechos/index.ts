@@ -1,4 +1,5 @@
 export { ACCIONES_DERECHOS, type NombreAccionDerechos } from './derechos.acciones';
+export * from './derechos.canal';
 export { cicloDerechos } from './derechos.ciclo';
 export { type DerechosEvent, EVENTOS_DERECHOS, type EventosDerechos } from './derechos.eventos';
 export { registrarSolicitudSchema } from './derechos.formularios';

@@ -7,6 +7,8 @@ const DE_LA_CASA: Readonly<Record<string, string>> = {
   invitacion: 'Invitación al personal',
   restablecer_clave: 'Restablecer clave',
   plazo_datos_personales: 'Plazo de una solicitud de datos personales',
+  codigo_titular: 'Código para ejercer derechos sobre datos personales',
+  novedad_datos_personales: 'Novedad de una solicitud de datos personales',
   excel_resumen_ot: 'Excel del resumen de OT',
   excel_oportunidades: 'Excel de oportunidades de venta',
   excel_ordenes: 'Excel de órdenes de trabajo',

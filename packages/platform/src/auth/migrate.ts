@@ -283,6 +283,22 @@ export const SECURITY_MIGRATIONS: readonly Migration[] = [
       alter table seguridad.politica add column clave_permitida boolean not null default true;
       alter table seguridad.sesion add column factor_del_proveedor boolean not null default false;`,
   },
+  {
+    // Codes that people who ask about their own data get by mail: the hash of the handle that a browser holds, and a keyed hash of the code.
+    id: '0019_codigo_de_titular',
+    sql: `
+      create table seguridad.codigo_titular (
+        pedido text primary key,
+        uso text not null,
+        huella text not null,
+        cliente_id integer,
+        solicitud_id integer,
+        intentos integer not null default 0,
+        usado boolean not null default false,
+        expira_en timestamptz not null
+      );
+      create index codigo_titular_vence on seguridad.codigo_titular (expira_en);`,
+  },
 ];
 
 /** Brings users, groups and sessions (schema `seguridad`) up to date. */

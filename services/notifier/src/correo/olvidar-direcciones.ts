@@ -48,7 +48,7 @@ export async function olvidarDirecciones(client: PoolClient, event: RecordedEven
   if (event.type !== 'ClienteSuprimido') return;
   await client.query(
     `update avisos.entrega set huellas = null
-     where huellas is not null and ot in (select ot from avisos.entrega where destinatario like $1)`,
+     where huellas is not null and (destinatario like $1 or ot in (select ot from avisos.entrega where destinatario like $1))`,
     [`${event.stream}:%`],
   );
   await sinLibros(client);

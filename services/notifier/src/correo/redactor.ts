@@ -2,6 +2,7 @@ import { nombranEquipo } from '@bitacora/domain/mensajes';
 import { STREAM_OV } from '@bitacora/domain/streams';
 import type { Caja, ServiceRuntime } from '@bitacora/platform';
 import { leerMensaje } from '../avisos/mensajes';
+import { escribirNovedad, NOVEDAD_DE_DATOS } from '../derechos/novedad';
 import { escribirPlazoDeDatos, PLAZO_DE_DATOS } from '../derechos/plazo';
 import type { Resultado } from '../entrega/canal';
 import type { Entrega } from '../entrega/entrega';
@@ -32,6 +33,7 @@ export class Redactor {
     if (esPlantilla(entrega.plantilla)) return this.deOrden(entrega, casa);
     if (esPlantillaDeExcel(entrega.plantilla)) return this.deExcel(entrega, casa);
     if (entrega.plantilla === PLAZO_DE_DATOS) return escribirPlazoDeDatos(this.runtime, entrega, casa);
+    if (entrega.plantilla === NOVEDAD_DE_DATOS) return escribirNovedad(this.runtime, entrega, casa);
     return esPlantillaDeOv(entrega.plantilla) ? this.deOv(entrega, casa) : this.dePersonal(entrega, casa);
   }
 

@@ -1,39 +1,63 @@
-import { cicloDerechos } from '@bitacora/domain/derechos';
-import { STREAM_SOLICITUD_DE_DATOS } from '@bitacora/domain/streams';
+import { type AvisoDePlazo, cicloDerechos, type SolicitudDeDatos } from '@bitacora/domain/derechos';
+import { STREAM_CLIENTE, STREAM_SOLICITUD_DE_DATOS } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { PoolClient } from 'pg';
-import { anotarAviso } from '../avisos/anotar-avisos';
+import { type AvisoNuevo, anotarAviso } from '../avisos/anotar-avisos';
 import { esHistoria, esReciente } from '../comun/tiempos';
+import { anotarCorreo } from '../entrega/anotar-reaccion';
 import { anotar } from '../entrega/entrega';
+import { NOVEDAD_DE_DATOS, type Novedad } from './novedad';
 import { PLAZO_DE_DATOS } from './plazo';
-import { avisoDelPlazo, plazoQueAvisa, QUIENES_RESPONDEN } from './reacciones';
+import { avisoDelPlazo, avisoDeSolicitud, QUIENES_RESPONDEN, reaccionDeDerechos } from './reacciones';
+
+/** Name of the notice about a request that came by the public channel. */
+export const LLEGO_SOLICITUD = 'solicitud_datos_personales';
 
 /** Records the notice and the mails that an event of a request about personal data causes; a repeated event records nothing. */
 export async function reaccionarADerechos(
-  { clock }: Pick<ServiceRuntime, 'clock'>,
+  { clock, store }: Pick<ServiceRuntime, 'clock' | 'store'>,
   event: RecordedEvent,
   client: PoolClient,
 ): Promise<void> {
   const ahora = clock.now();
   if (!cicloDerechos.is(event) || esHistoria(event, ahora)) return;
-  const plazo = plazoQueAvisa(event);
-  if (plazo === null) return;
-  const solicitud = STREAM_SOLICITUD_DE_DATOS.id(event.stream);
-  const { texto, ...datos } = avisoDelPlazo(solicitud, plazo);
-  const aviso = {
+  const reaccion = reaccionDeDerechos(event);
+  if (reaccion === null) return;
+  if ('plazo' in reaccion) return delPlazo(event, reaccion.plazo, client, ahora);
+  const historia = await store.readStream(event.stream);
+  const solicitud = cicloDerechos.replay(historia.filter(({ revision }) => revision <= event.revision));
+  if (solicitud) await deNovedad(event, reaccion.novedad, solicitud, client, ahora);
+}
+
+const deTodos = (event: RecordedEvent) =>
+  ({
     event_id: event.id,
     ot: null,
     position: event.position,
     at: new Date(event.at),
-    action: PLAZO_DE_DATOS,
-    texto,
-    datos,
     grupos: QUIENES_RESPONDEN,
     usuarios: [],
     salvo: null,
-    push: esReciente(event, ahora) ? texto : null,
-  } as const;
+  }) as const satisfies Partial<AvisoNuevo>;
+
+/** To whoever asked by the public channel, at the address that they proved; those who answer are told that it came. */
+async function deNovedad(event: RecordedEvent, novedad: Novedad, solicitud: SolicitudDeDatos, client: PoolClient, ahora: Date) {
+  const { id, cliente_id, comprobacion } = solicitud;
+  if (comprobacion !== 'codigo') return;
+  const de = cliente_id === null ? event.stream : STREAM_CLIENTE.of(cliente_id);
+  await anotarCorreo({ client, event, ahora, ot: null }, de, { plantilla: NOVEDAD_DE_DATOS, datos: { solicitud: id, novedad } });
+  if (novedad !== 'acuse') return;
+  const { texto, ...datos } = avisoDeSolicitud(id);
+  const push = esReciente(event, ahora) ? texto : null;
+  await anotarAviso(client, { ...deTodos(event), action: LLEGO_SOLICITUD, texto, datos, push }, ahora);
+}
+
+async function delPlazo(event: RecordedEvent, plazo: AvisoDePlazo, client: PoolClient, ahora: Date): Promise<void> {
+  const solicitud = STREAM_SOLICITUD_DE_DATOS.id(event.stream);
+  const { texto, ...datos } = avisoDelPlazo(solicitud, plazo);
+  const push = esReciente(event, ahora) ? texto : null;
+  const aviso = { ...deTodos(event), action: PLAZO_DE_DATOS, texto, datos, push } as const;
   await anotarAviso(client, aviso, ahora);
   const { rows } = await client.query<{ id: number }>(
     `select u.id from seguridad.usuario u where u.activo and exists (

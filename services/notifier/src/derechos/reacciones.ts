@@ -2,23 +2,34 @@ import { ADMINISTRACION_Y_GERENCIA } from '@bitacora/domain';
 import type { AvisoDePlazo, DerechosEvent, EventosDerechos } from '@bitacora/domain/derechos';
 import { handleByEvent, type TotalByEvent } from '@bitacora/domain/kernel';
 import { silencioCon } from '../reacciones/reaccion';
+import type { Novedad } from './novedad';
 
-const silencio = silencioCon<AvisoDePlazo | null>(null);
+/** A message about an event of a request: a deadline for the staff, or news for the owner of the request. */
+export type ReaccionDeDerechos = { readonly plazo: AvisoDePlazo } | { readonly novedad: Novedad };
+const silencio = silencioCon<ReaccionDeDerechos | null>(null);
 const DE_QUIEN_LA_TRATA = 'Lo hace quien trata la solicitud; la lista lo muestra al momento';
 
-/** Deadline notices for the people who answer requests about personal data, by event, or a silence. */
-const REACCIONES_DE_DERECHOS: TotalByEvent<EventosDerechos, [], AvisoDePlazo | null> = {
-  SolicitudDeDatosRecibida: silencio(DE_QUIEN_LA_TRATA),
-  IdentidadComprobada: silencio(DE_QUIEN_LA_TRATA),
+/** The message about each event of a request, or a silence. */
+const REACCIONES_DE_DERECHOS: TotalByEvent<EventosDerechos, [], ReaccionDeDerechos | null> = {
+  SolicitudDeDatosRecibida: silencio('Se avisa cuando se comprueba la identidad'),
+  // The staff checks the identity of those who came to the centre.
+  IdentidadComprobada: ({ data: { comprobacion } }) => (comprobacion === 'codigo' ? { novedad: 'acuse' } : null),
   SolicitudDeDatosTomada: silencio(DE_QUIEN_LA_TRATA),
-  PlazoDeSolicitudProrrogado: silencio(DE_QUIEN_LA_TRATA),
-  PlazoDeSolicitudAvisado: ({ data: { aviso } }) => aviso,
-  SolicitudDeDatosRespondida: silencio(DE_QUIEN_LA_TRATA),
-  SolicitudDeDatosRechazada: silencio(DE_QUIEN_LA_TRATA),
+  PlazoDeSolicitudProrrogado: () => ({ novedad: 'prorroga' }),
+  PlazoDeSolicitudAvisado: ({ data: { aviso } }) => ({ plazo: aviso }),
+  SolicitudDeDatosRespondida: () => ({ novedad: 'respuesta' }),
+  SolicitudDeDatosRechazada: () => ({ novedad: 'respuesta' }),
 };
 
-/** The deadline notice of an event; null without one. */
-export const plazoQueAvisa = (event: DerechosEvent): AvisoDePlazo | null => handleByEvent(REACCIONES_DE_DERECHOS, event);
+/** The message about an event; null for a silence. */
+export const reaccionDeDerechos = (event: DerechosEvent): ReaccionDeDerechos | null => handleByEvent(REACCIONES_DE_DERECHOS, event);
+
+/** The notice to those who answer about a request that came by the public channel. */
+export const avisoDeSolicitud = (solicitud: number) => ({
+  texto: `Llegó la solicitud ${solicitud} de datos personales`,
+  boton: 'Ver solicitudes',
+  url: '/datos-personales',
+});
 
 /** The notice about the deadline of a request. */
 export const avisoDelPlazo = (solicitud: number, plazo: AvisoDePlazo) => ({

@@ -6,7 +6,9 @@ import { MENSAJE } from '../avisos/mensajes';
 import { ACCESO_RETAIL } from '../correo/acceso-retail';
 import { EXCELES } from '../correo/excel';
 import { type NombrePlantilla, PLANTILLAS } from '../correo/plantillas';
+import { NOVEDAD_DE_DATOS } from '../derechos/novedad';
 import { PLAZO_DE_DATOS } from '../derechos/plazo';
+import { LLEGO_SOLICITUD } from '../derechos/reaccionar';
 import { type NombrePlantillaDeOv, PLANTILLAS_OV } from '../ov/plantillas';
 import { correoDeOv } from '../ov/reacciones';
 import { RECORDATORIO } from '../ov/recordatorios';
@@ -41,6 +43,9 @@ const claveDe = (dicho: Dicho | DichoDeOv): string =>
 export const CLAVE_DE_MENSAJE = `aviso-${MENSAJE}`;
 /** The notice and the mail of the deadlines of requests about personal data. */
 export const CLAVE_DE_PLAZO = `aviso-${PLAZO_DE_DATOS}`;
+/** The mails to whoever asked about their own data, and the notice that they did. */
+export const CLAVE_DE_NOVEDAD = `correo-${NOVEDAD_DE_DATOS}`;
+export const CLAVE_DE_SOLICITUD = `aviso-${LLEGO_SOLICITUD}`;
 export const CLAVE_DE_ACCESO = `correo-${ACCESO_RETAIL}`;
 const claveDeExcel = (plantilla: PlantillaDeExcel): string => `correo-${plantilla}`;
 /** The workbook of a message. */
@@ -99,6 +104,7 @@ function agrupar(): Mensaje[] {
     ...Object.entries(PLANTILLAS).map(([plantilla, { nombre }]) => mensaje(`correo-${plantilla}`, nombre)),
     ...Object.entries(PLANTILLAS_OV).map(([plantilla, { nombre }]) => mensaje(`correo-${plantilla}`, nombre)),
     mensaje(CLAVE_DE_ACCESO, nombreDeCorreo(ACCESO_RETAIL)),
+    mensaje(CLAVE_DE_NOVEDAD, nombreDeCorreo(NOVEDAD_DE_DATOS)),
     ...PLANTILLAS_DE_EXCEL.map((plantilla) => mensaje(claveDeExcel(plantilla), EXCELES[plantilla].nombre)),
     ...(Object.keys(ACCIONES_AVISO) as AccionAviso[]).map((action) => mensaje(`aviso-${action}`, ACCIONES_AVISO[action])),
   ];

@@ -38,6 +38,20 @@ export const SOLICITUD: SolicitudDeDatos = {
   responsable: persona(9),
 };
 
+const DE_CAMILA: SolicitudDeDatos = {
+  ...SOLICITUD,
+  nombre: 'Camila',
+  correo: 'camila@correo.example',
+  comprobacion: 'codigo',
+  recibida_el: '2026-12-01',
+};
+/** The same when its owner is told of it. */
+export const PEDIDA = {
+  acuse: { ...DE_CAMILA, estado: 'Identidad comprobada', responsable: null },
+  prorroga: { ...DE_CAMILA, vence: '2027-01-30', prorroga: 'Hay que reunir antecedentes de varias reparaciones' },
+  respuesta: { ...DE_CAMILA, estado: 'Respondida', respuesta: 'Reunimos todos tus datos en un archivo.' },
+} as const satisfies Readonly<Record<string, SolicitudDeDatos>>;
+
 /** The clients of the previews, since the two kinds get mails in different mailboxes. */
 export const CLIENTES: Readonly<Record<'Cliente' | 'Cliente empresa', Cliente>> = {
   Cliente: { persona: { nombre: 'Camila', email: 'camila@correo.example' }, empresa: null, sucursales: [] } as unknown as Cliente,

@@ -5,7 +5,7 @@ import { PLANTILLAS_OV } from '../ov/plantillas';
 import { motivoDeSilencio } from '../reacciones/reacciones';
 import { abrirEscenario, type Escenario } from '../testing/escenario';
 import { abrirServidor, type ServidorDePrueba } from '../testing/servidor';
-import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, CLAVE_DE_PLAZO, MENSAJES } from './catalogo';
+import { CLAVE_DE_ACCESO, CLAVE_DE_MENSAJE, CLAVE_DE_NOVEDAD, CLAVE_DE_PLAZO, CLAVE_DE_SOLICITUD, MENSAJES } from './catalogo';
 import { EJEMPLOS } from './ejemplos';
 
 /** The event that requests a failed mail again, whose message is not a new one. */
@@ -33,7 +33,7 @@ const ver = async (clave: string) => (await s.llamar<MensajeDetalle>('GET', `/ap
 const casoDe = async (clave: string, i = 0): Promise<CasoDeMensaje> => (await ver(clave)).casos[i] as CasoDeMensaje;
 
 it('toda plantilla y todo aviso tiene su hecho de muestra en la tabla de reacciones', () => {
-  const pedidos = [CLAVE_DE_ACCESO, ...PLANTILLAS_DE_EXCEL.map((p) => `correo-${p}`)];
+  const pedidos = [CLAVE_DE_ACCESO, CLAVE_DE_NOVEDAD, ...PLANTILLAS_DE_EXCEL.map((p) => `correo-${p}`)];
   const claves = [
     ...[...Object.keys(PLANTILLAS), ...Object.keys(PLANTILLAS_OV)].map((p) => `correo-${p}`),
     ...pedidos,
@@ -41,7 +41,7 @@ it('toda plantilla y todo aviso tiene su hecho de muestra en la tabla de reaccio
   ];
   expect(MENSAJES.map(({ clave }) => clave)).toEqual(claves);
   const sinHecho = MENSAJES.filter(({ dichos }) => dichos.length === 0).map(({ clave }) => clave);
-  expect(sinHecho).toEqual([...pedidos, CLAVE_DE_PLAZO, CLAVE_DE_MENSAJE]);
+  expect(sinHecho).toEqual([...pedidos, CLAVE_DE_PLAZO, CLAVE_DE_SOLICITUD, CLAVE_DE_MENSAJE]);
 });
 
 it('todo hecho que se cuenta tiene una muestra que dice algo', () => {
@@ -145,4 +145,15 @@ it('dice también qué no se cuenta y por qué', async () => {
 it('es solo para Administrativo, Supervisor y Gerencia', async () => {
   for (const ruta of ['previsualizacion', 'previsualizacion/correo-ingreso', 'previsualizacion/correo-ingreso/html', 'silencios'])
     expect([ruta, (await s.llamar('GET', `/api/avisos/${ruta}`, tomas.token)).status]).toEqual([ruta, 403]);
+});
+
+it('a quien pide algo sobre sus datos se le escribe cuando llega, se prorroga y se responde; a quienes responden, solo que llegó', async () => {
+  const { casos } = await ver(CLAVE_DE_NOVEDAD);
+  expect(casos.map(({ correo }) => correo?.asunto)).toEqual([
+    'Recibimos tu solicitud 12 sobre tus datos personales',
+    'Tu solicitud 12 sobre tus datos personales tomará más tiempo',
+    'Respondimos tu solicitud 12 sobre tus datos personales',
+  ]);
+  expect(casos.map(({ para }) => para[0]?.personas)).toEqual(Array(3).fill(['camila@correo.example']));
+  expect((await casoDe(CLAVE_DE_SOLICITUD)).campana?.texto).toBe('Llegó la solicitud 12 de datos personales');
 });

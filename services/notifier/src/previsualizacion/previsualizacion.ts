@@ -17,8 +17,10 @@ import { direccionesValidas } from '../correo/destinatarios';
 import { EXCELES, presentarExcel } from '../correo/excel';
 import { presentarPersonal } from '../correo/personal';
 import { type HechoDeOrden, presentar } from '../correo/presentar';
+import { NOMBRE_DE_NOVEDAD, NOVEDADES, type Novedad, presentarNovedad } from '../derechos/novedad';
 import { PLAZO_DE_DATOS, presentarPlazo } from '../derechos/plazo';
-import { avisoDelPlazo, QUIENES_RESPONDEN } from '../derechos/reacciones';
+import { LLEGO_SOLICITUD } from '../derechos/reaccionar';
+import { avisoDelPlazo, avisoDeSolicitud, QUIENES_RESPONDEN } from '../derechos/reacciones';
 import { presentarDeOv } from '../ov/plantillas';
 import { motivoDeSilencioDeOv } from '../ov/reacciones';
 import { RECORDATORIO } from '../ov/recordatorios';
@@ -28,7 +30,9 @@ import { motivoDeSilencio } from '../reacciones/reacciones';
 import {
   CLAVE_DE_ACCESO,
   CLAVE_DE_MENSAJE,
+  CLAVE_DE_NOVEDAD,
   CLAVE_DE_PLAZO,
+  CLAVE_DE_SOLICITUD,
   type Dicho,
   type DichoDeOv,
   etiquetaDe,
@@ -37,7 +41,7 @@ import {
   type Mensaje,
 } from './catalogo';
 import { destinosDeAviso, destinosDeCorreo, gruposDestino, nombresDeDestinos } from './destinos';
-import { NOMBRES, ORDEN, PERSONAS, SOLICITUD } from './muestra';
+import { NOMBRES, ORDEN, PEDIDA, PERSONAS, SOLICITUD } from './muestra';
 
 const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)];
 const CLIENTE = 'Cliente';
@@ -78,6 +82,8 @@ export class Previsualizacion {
     if (clave === CLAVE_DE_MENSAJE) return [this.entrePersonas()];
     if (clave === CLAVE_DE_ACCESO) return [this.acceso()];
     if (clave === CLAVE_DE_PLAZO) return Promise.all(AVISOS_DE_PLAZO.map((aviso) => this.dePlazo(aviso)));
+    if (clave === CLAVE_DE_NOVEDAD) return NOVEDADES.map((novedad) => this.deNovedad(novedad));
+    if (clave === CLAVE_DE_SOLICITUD) return [await this.deSolicitud()];
     const excel = excelDe(clave);
     if (excel) return [this.deExcel(excel)];
     return Promise.all(dichos.map((dicho) => (dicho.tipo === 'correo_ov' ? this.deOv(dicho) : this.caso(dicho))));
@@ -159,6 +165,31 @@ export class Previsualizacion {
     };
   }
 
+  private deNovedad(novedad: Novedad): CasoDeMensaje {
+    return {
+      hecho: NOMBRE_DE_NOVEDAD[novedad],
+      evento: null,
+      cuando: 'La pidió en /mis-datos, con un código a su correo registrado',
+      para: [{ tipo: 'cliente', nombre: CLIENTE, personas: direccionesValidas([PEDIDA[novedad].correo]), silenciado: 0 }],
+      correo: presentarNovedad(PEDIDA[novedad], novedad, this.casa),
+      campana: null,
+      push: null,
+    };
+  }
+
+  private async deSolicitud(): Promise<CasoDeMensaje> {
+    const { texto, boton, url } = avisoDeSolicitud(SOLICITUD.id);
+    return {
+      hecho: NOMBRE_DE_NOVEDAD.acuse,
+      evento: null,
+      cuando: null,
+      para: await gruposDestino(this.runtime.pool, QUIENES_RESPONDEN, LLEGO_SOLICITUD),
+      correo: null,
+      campana: { ot: null, texto, boton, url },
+      push: this.push(LLEGO_SOLICITUD, texto, url, null),
+    };
+  }
+
   private deExcel(plantilla: PlantillaDeExcel): CasoDeMensaje {
     const { hecho, rango } = EXCELES[plantilla];
     const consulta = new URLSearchParams(rango.map((clave, i) => [clave, ['2026-03-01', '2026-03-31'][i] ?? ''])).toString();
@@ -185,6 +216,9 @@ function resumir({ clave, nombre, dichos }: Mensaje): MensajeWire {
   if (clave === CLAVE_DE_ACCESO) return { clave, nombre, canales: ['correo'], hechos: [PIDE_ACCESO], para: [QUIEN_PIDE_ACCESO] };
   if (clave === CLAVE_DE_PLAZO)
     return { clave, nombre, canales: ['campana', 'push', 'correo'], hechos: [DEL_PLAZO], para: [...QUIENES_RESPONDEN] };
+  if (clave === CLAVE_DE_NOVEDAD) return { clave, nombre, canales: ['correo'], hechos: Object.values(NOMBRE_DE_NOVEDAD), para: [CLIENTE] };
+  if (clave === CLAVE_DE_SOLICITUD)
+    return { clave, nombre, canales: ['campana', 'push'], hechos: [NOMBRE_DE_NOVEDAD.acuse], para: [...QUIENES_RESPONDEN] };
   const excel = excelDe(clave);
   if (excel) return { clave, nombre, canales: ['correo'], hechos: [EXCELES[excel].hecho], para: [QUIEN_EXPORTA] };
   const canales = dichos.flatMap((d): CanalDeMensaje[] =>

@@ -1,5 +1,5 @@
 import { diaEnSantiago } from '@bitacora/domain';
-import { sinDatosPorque } from '@bitacora/domain/derechos';
+import { sinArchivoPorque, sinDatosPorque } from '@bitacora/domain/derechos';
 import { RUNTIME, readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database';
@@ -40,9 +40,21 @@ export class ArchivoDelTitular {
     return pdf(nombreDe(id), await this.imprenta.imprimir('datosDeTitular', centroDe(centro, publicUrl), datos));
   }
 
-  private async datos(id: number) {
+  /** The file of a request that was answered, for the one who asked. */
+  async paraTitular(id: number, forma: 'pdf' | 'json'): Promise<Descarga> {
+    const porque = sinArchivoPorque(await this.solicitud(id));
+    if (porque !== null) return refuse('ACCION_NO_DISPONIBLE', porque);
+    return forma === 'pdf' ? this.enPdf(id) : this.enJson(id);
+  }
+
+  private async solicitud(id: number) {
     const repository = await this.database.repository(SolicitudDeDatosEntity);
-    const { dominio } = (await repository.findOneBy({ id })) ?? refuse('NO_ENCONTRADO', `La solicitud ${id} no existe`);
+    const fila = await repository.findOneBy({ id });
+    return fila?.dominio ?? refuse('NO_ENCONTRADO', `La solicitud ${id} no existe`);
+  }
+
+  private async datos(id: number) {
+    const dominio = await this.solicitud(id);
     const impedimento = sinDatosPorque(dominio);
     if (impedimento !== null || dominio.cliente_id === null) return refuse('ACCION_NO_DISPONIBLE', impedimento ?? '');
     const { datos, flujos } = await datosDelTitular(dominio.cliente_id, this.runtime);

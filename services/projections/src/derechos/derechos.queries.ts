@@ -1,7 +1,8 @@
 import { type Actor, diaEnSantiago } from '@bitacora/domain';
-import type { SolicitudDeDatosFila, SolicitudesDeDatos } from '@bitacora/domain/contracts';
-import { cicloDerechos, diasHasta, estaTerminada, type SolicitudDeDatos, urgenciaDe } from '@bitacora/domain/derechos';
-import { RUNTIME, refuse, type ServiceRuntime } from '@bitacora/platform';
+import type { SolicitudDeDatosFila, SolicitudEnCanal, SolicitudesDeDatos } from '@bitacora/domain/contracts';
+import { cicloDerechos, diasHasta, estaTerminada, type SolicitudDeDatos, sinArchivoPorque, urgenciaDe } from '@bitacora/domain/derechos';
+import { STREAM_CLIENTE, STREAM_SOLICITUD_DE_DATOS } from '@bitacora/domain/streams';
+import { RUNTIME, readOf, refuse, type ServiceRuntime } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database';
 import { pagina, TAMANO_PAGINA } from '../parte/pagina';
@@ -42,6 +43,18 @@ export class DerechosQueries {
     const repository = await this.database.repository(SolicitudDeDatosEntity);
     const fila = await repository.findOneBy({ id });
     return fila ? this.fila(fila.dominio, actor) : refuse('NO_ENCONTRADO', `La solicitud ${id} no existe`);
+  }
+
+  /** The request for the one who asked. */
+  async comoTitular(id: number): Promise<SolicitudEnCanal> {
+    const repository = await this.database.repository(SolicitudDeDatosEntity);
+    const fila = await repository.findOneBy({ id });
+    if (!fila) return refuse('NO_ENCONTRADO', `La solicitud ${id} no existe`);
+    const { tipo, estado, recibida_el, vence, prorroga, causal, respuesta, terminada_en, cliente_id } = fila.dominio;
+    readOf([cliente_id === null ? STREAM_SOLICITUD_DE_DATOS.of(id) : STREAM_CLIENTE.of(cliente_id)]);
+    const terminada_el = terminada_en === null ? null : diaEnSantiago(terminada_en);
+    const sin_archivo = sinArchivoPorque(fila.dominio);
+    return { numero: id, tipo, estado, recibida_el, vence, prorroga, causal, respuesta, terminada_el, sin_archivo };
   }
 
   private fila(solicitud: SolicitudDeDatos, actor: Lector): SolicitudDeDatosFila {

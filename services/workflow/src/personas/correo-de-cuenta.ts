@@ -1,6 +1,5 @@
 import type { ServiceRuntime } from '@bitacora/platform';
-
-const ESPERA = 10_000;
+import { enviarCorreoInterno } from '../command/correo-interno';
 
 /** A mail with a link to an account. */
 export interface CorreoDeCuenta {
@@ -13,17 +12,5 @@ export interface CorreoDeCuenta {
 }
 
 /** Passes a link to the notifier, which sends the mail; fails with its reason when it was not sent. */
-export async function enviarCorreoDeCuenta(
-  runtime: Pick<ServiceRuntime, 'notifierUrl' | 'serviceKey'>,
-  correo: CorreoDeCuenta,
-): Promise<void> {
-  const response = await fetch(`${runtime.notifierUrl()}/api/avisos/correo_interno`, {
-    method: 'POST',
-    headers: { authorization: `Service ${runtime.serviceKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(correo),
-    signal: AbortSignal.timeout(ESPERA),
-  });
-  if (response.ok) return response.body?.cancel();
-  const { detail } = (await response.json().catch(() => ({}))) as { readonly detail?: unknown };
-  throw new Error(typeof detail === 'string' ? detail : `HTTP ${response.status}`);
-}
+export const enviarCorreoDeCuenta = (runtime: Pick<ServiceRuntime, 'notifierUrl' | 'serviceKey'>, correo: CorreoDeCuenta): Promise<void> =>
+  enviarCorreoInterno(runtime, { ...correo });

@@ -26,3 +26,29 @@ export const comandoDerechosSchema = solicitudDeDatosSchema
   .extend({ revision: z.int(), position: z.int() })
   .meta({ id: 'ComandoSolicitudDeDatos' });
 export type ComandoDerechos = z.infer<typeof comandoDerechosSchema>;
+
+export const codigoPedidoSchema = z
+  .object({
+    /** Names this browser's code: it is shown with the code. */
+    pedido: z.string(),
+    message: z.string(),
+    minutos: z.int(),
+  })
+  .meta({ id: 'CodigoPedido' });
+export type CodigoPedido = z.infer<typeof codigoPedidoSchema>;
+export const solicitudPedidaSchema = z
+  .object({ numero: z.int(), vence: z.string(), message: z.string() })
+  .meta({ id: 'SolicitudDeDatosPedida' });
+export type SolicitudPedida = z.infer<typeof solicitudPedidaSchema>;
+export const solicitudEnCanalSchema = solicitudDeDatosSchema
+  .pick({ tipo: true, estado: true, recibida_el: true, vence: true, prorroga: true, causal: true, respuesta: true })
+  .extend({
+    numero: z.int(),
+    /** The day of its end, in Santiago; null before. */
+    terminada_el: z.string().nullable(),
+    /** Why there is no file with the person's data, in words; null when there is one. */
+    sin_archivo: z.string().nullable(),
+  })
+  .meta({ id: 'SolicitudDeDatosEnCanal' });
+/** A request about personal data, as the one who asked reads it. */
+export type SolicitudEnCanal = z.infer<typeof solicitudEnCanalSchema>;

@@ -88,17 +88,27 @@ export const pedirExcel = ruta({
 export const enviarCorreoInterno = ruta({
   method: 'POST',
   path: '/api/avisos/correo_interno',
-  summary: 'Envía un correo a un usuario, para los otros servicios',
+  summary: 'Envía un correo con un secreto a un usuario o a un cliente, para los otros servicios',
   access: 'sesion',
   input: {
-    form: z.strictObject({
-      plantilla: z.string(),
-      usuario_id: z.int().positive(),
-      para: z.email().max(254),
-      nombre: z.string(),
-      url: z.url().max(1000),
-      horas: z.int().positive(),
-    }),
+    form: z.union([
+      z.strictObject({
+        plantilla: z.string(),
+        usuario_id: z.int().positive(),
+        para: z.email().max(254),
+        nombre: z.string(),
+        url: z.url().max(1000),
+        horas: z.int().positive(),
+      }),
+      z.strictObject({
+        plantilla: z.literal('codigo_titular'),
+        cliente_id: z.int().positive(),
+        para: z.email().max(254),
+        nombre: z.string(),
+        codigo: z.string(),
+        minutos: z.int().positive(),
+      }),
+    ]),
   },
   output: z.object({ enviado: z.literal(true) }),
   // The mail server refused it.

@@ -97,6 +97,8 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
   de(derechos.solicitudDeDatos, ({ answer }) => titulares([answer])),
   documento(derechos.datosDeTitularEnPdf, 'Datos de una persona'),
   documento(derechos.datosDeTitularEnJson, 'Datos de una persona, para otro sistema'),
+  dichos(derechos.solicitudEnCanal),
+  documento(derechos.archivoEnCanal, 'Datos de una persona, a quien los pidió'),
   de(ov.ov, ovDe),
   de(ov.ovs, ({ answer }) => answer.results.map(({ id }) => STREAM_OV.of(id))),
   de(ov.presupuestos, ({ answer }) => answer.results.map(({ id }) => STREAM_OV.of(id))),

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { ADMINISTRACION_Y_GERENCIA } from '../../comun';
-import { registrarSolicitudSchema } from '../../derechos';
+import { codigoDeSolicitudSchema, conCodigoSchema, pedirCodigoSchema, pedirPorCanalSchema, registrarSolicitudSchema } from '../../derechos';
 import { raw } from '../../kernel';
 import { opcional, pageSchema } from '../consultas/comun.consulta';
-import { comandoDerechosSchema, solicitudDeDatosFilaSchema, solicitudDeDatosListaSchema } from '../esquemas';
-import { conId, ruta } from './comun';
+import {
+  codigoPedidoSchema,
+  comandoDerechosSchema,
+  solicitudDeDatosFilaSchema,
+  solicitudDeDatosListaSchema,
+  solicitudEnCanalSchema,
+  solicitudPedidaSchema,
+} from '../esquemas';
+import { BYTES, conId, ruta } from './comun';
 
 const PARTES = ['abiertas', 'terminadas'] as const;
 
@@ -55,4 +62,50 @@ export const accionDeSolicitudDeDatos = ruta({
   path: '/api/datos-personales/{id}/acciones/{accion}',
   summary: 'Realiza una acción sobre una solicitud de datos personales',
   input: { params: { ...conId, accion: z.string() }, form: z.looseObject({}) },
+});
+
+const canal = { method: 'POST', access: 'publico', errors: ['DEMASIADOS_INTENTOS'] } as const;
+const PRUEBA = { pedido: 'q3uYxTn0o2Jm1dG5vXb7cA8kL9rE4sWzPfHhIiKjMnQ', codigo: '12345678' };
+export const pedirCodigoDeTitular = ruta({
+  ...canal,
+  path: '/api/public/datos-personales/codigo',
+  summary: 'Pide el código que comprueba quién es alguien; responde lo mismo a todos',
+  input: { body: pedirCodigoSchema },
+  example: { request: { rut: '12.345.678-5', correo: 'ana@ejemplo.cl' } },
+  output: codigoPedidoSchema,
+});
+export const pedirCodigoDeSolicitud = ruta({
+  ...canal,
+  path: '/api/public/datos-personales/codigo_de_solicitud',
+  summary: 'Pide un código para seguir una solicitud; responde lo mismo a todos',
+  input: { body: codigoDeSolicitudSchema },
+  example: { request: { numero: 12, rut: '12.345.678-5' } },
+  output: codigoPedidoSchema,
+});
+export const pedirPorCanal = ruta({
+  ...canal,
+  path: '/api/public/datos-personales',
+  summary: 'Una persona ejerce un derecho sobre sus datos, con el código que recibió',
+  input: { form: pedirPorCanalSchema },
+  example: { request: { ...PRUEBA, tipo: 'acceso', texto: null } },
+  output: solicitudPedidaSchema,
+  status: 201,
+});
+export const solicitudEnCanal = ruta({
+  ...canal,
+  path: '/api/public/seguimiento/solicitud',
+  summary: 'En qué va una solicitud, a quien la pidió',
+  input: { body: conCodigoSchema },
+  example: { request: PRUEBA },
+  output: solicitudEnCanalSchema,
+});
+const FORMAS = ['pdf', 'json'] as const;
+export const archivoEnCanal = ruta({
+  ...canal,
+  path: '/api/public/seguimiento/solicitud/archivo',
+  summary: 'Todo lo que la casa guarda de quien lo pidió, a quien lo pidió',
+  input: { body: conCodigoSchema.extend({ forma: z.enum(FORMAS, { error: `Debe ser uno de: ${FORMAS.join(', ')}` }) }) },
+  example: { request: { ...PRUEBA, forma: 'pdf' } },
+  output: raw(BYTES),
+  errors: ['DEMASIADOS_INTENTOS', 'ACCION_NO_DISPONIBLE'],
 });
