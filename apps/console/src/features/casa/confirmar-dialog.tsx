@@ -8,7 +8,7 @@ import { EnlaceParaEntregar } from './enlace-para-entregar';
 import { type Confirmable, nombreDe } from './persona';
 import { useRecargarPersonas } from './use-personas';
 
-/** Who is deactivated has a dialog of their own: they leave work behind. */
+/** Deactivation has a dialog of its own, since the person leaves work behind. */
 type PorConfirmar = Exclude<Confirmable, 'desactivar'>;
 
 interface Palabras {

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Deactivates somebody, and passes their open orders to whoever is chosen. */
+/** Deactivates somebody and passes their open orders to the chosen technician. */
 export default function DesactivarDialog({ persona, personas, onClose }: Props) {
   const recargar = useRecargarPersonas();
   const queries = useQueryClient();

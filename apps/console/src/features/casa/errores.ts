@@ -1,6 +1,6 @@
 import { erroresPorCampo } from '@bitacora/domain/comun';
 
-/** What reads a form: a schema of the domain. */
+/** A schema of the domain that validates a form. */
 interface Formulario {
   safeParse(dado: unknown): { readonly success: boolean; readonly error?: { readonly issues: Parameters<typeof erroresPorCampo>[0] } };
 }

@@ -3,7 +3,7 @@ import { Checkbox } from '@bitacora/ui';
 
 export type GrupoDelPersonal = (typeof GRUPOS_DEL_PERSONAL)[number];
 
-/** What members of each group do, in a few words. */
+/** The work of each group, in a few words. */
 const HACEN: Readonly<Record<GrupoDelPersonal, string>> = {
   Administrativo: 'recibe y entrega equipos, cotiza, atiende al cliente',
   Bodega: 'guarda y mueve equipos y repuestos',

@@ -7,7 +7,7 @@ import { useFormulario } from '../../componentes/use-formulario';
 import { BotonDeProveedor } from '../sesion/boton-de-proveedor';
 import { misIdentidadesQuery } from '../sesion/proveedor';
 
-/** The accounts of the identity provider that open one's own; nothing in a house without a provider. */
+/** The provider's accounts that open the user's own account; nothing in a house without an identity provider. */
 export function Identidades() {
   const mias = useQuery(misIdentidadesQuery);
   const [sin, setSin] = useState<string>();

@@ -8,7 +8,7 @@ interface Marca {
 /** The accent of a house without one of its own. */
 export const ACENTO = '#1d4ed8';
 
-/** How the head of a page and the button of a mail look. */
+/** A sample of the look: the head of a page and the button of a mail. */
 export function Muestra({ marca: { color, logo }, nombre, titulo }: { marca: Marca; nombre: string; titulo: string }) {
   return (
     <figure className="marca-muestra" style={{ '--marca': color ?? ACENTO } as CSSProperties}>

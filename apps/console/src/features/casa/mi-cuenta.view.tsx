@@ -15,7 +15,7 @@ import { Tokens } from './tokens';
 
 const VACIA = { actual: '', clave: '', repetida: '' };
 
-/** /mi-cuenta: who one is here, one's own password, second factor, passkeys and sessions. */
+/** /mi-cuenta: the user's own data, password, second factor, passkeys and sessions. */
 export function Component() {
   const usuario = useUsuario();
   const { marco, valores, set, error, campo, fallo, faltan, enviando, enviar } = useFormulario(VACIA);

@@ -13,7 +13,7 @@ import { misSesionesQuery } from './casa.consultas';
 const AgregarPasskeyDialog = lazy(() => import('./agregar-passkey-dialog'));
 type Passkey = MisPasskeys['passkeys'][number];
 
-/** One's own passkeys: they are added, and taken away. */
+/** The user's own passkeys: adds and removes them. */
 export function Passkeys() {
   const passkeys = useQuery(misPasskeysQuery);
   const [agrega, setAgrega] = useState(false);
@@ -88,7 +88,7 @@ export function Passkeys() {
   );
 }
 
-/** Why no passkey can be added here, in words; null when one can. */
+/** The reason why no passkey can be added here, in words; null when one can. */
 function impedimento({ motivo, sitio }: MisPasskeys): string | null {
   if (motivo) return motivo;
   if (globalThis.location.origin !== sitio) return `Las passkeys son de ${sitio}: abre Bitácora en esa dirección para agregar una.`;

@@ -14,7 +14,7 @@ const TITULO: Readonly<Record<Que, string>> = { editar: 'Editar a', grupos: 'Gru
 const AVISO: Readonly<Record<Que, string>> = { editar: 'Persona editada', grupos: 'Grupos cambiados', limites: 'Límites cambiados' };
 const esDelPersonal = (grupo: string): grupo is GrupoDelPersonal => (GRUPOS_DEL_PERSONAL as readonly string[]).includes(grupo);
 
-/** What reads a form: a schema of the domain. */
+/** A schema of the domain that validates a form. */
 interface Formulario<T> {
   safeParse(
     dado: unknown,
@@ -41,7 +41,7 @@ export default function PersonaDialog({ persona, que, onClose }: { persona: Pers
   });
   const { first_name, last_name, email, grupos, ...maximos } = valores;
   const params = { id: persona.id };
-  /** What is saved, by what is being changed: the form's own errors, or the call. */
+  /** The save of each kind of change: returns the form's own errors, or makes the call. */
   const guardado = {
     editar: () =>
       enviada(datosDeUsuarioSchema, { first_name, last_name, email }, (body, clave) =>

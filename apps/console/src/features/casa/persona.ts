@@ -1,7 +1,7 @@
 import { TALLER, tieneAlgunGrupo } from '@bitacora/domain/comun';
 import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 
-/** What is asked before it is done. */
+/** Changes that need a confirmation. */
 export type Confirmable =
   | 'desactivar'
   | 'quitar_factor'
@@ -30,7 +30,7 @@ export function coincide(persona: PersonaDeLaCasa, texto: string): boolean {
     .every((palabra) => donde.includes(palabra));
 }
 
-/** True for whoever works in the workshop now: an order can pass to them. */
+/** True for a person who works in the workshop now, so that an order can pass to them. */
 export const esDelTaller = ({ estado, grupos }: Pick<PersonaDeLaCasa, 'estado' | 'grupos'>): boolean =>
   estado === 'activo' && tieneAlgunGrupo(grupos, TALLER);
 

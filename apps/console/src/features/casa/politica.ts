@@ -2,16 +2,19 @@ import type { PersonaDeLaCasa } from '@bitacora/domain/contracts';
 import { GRUPOS_DEL_PERSONAL } from '@bitacora/domain/usuario';
 import type { GrupoDelPersonal } from './grupos';
 
-/** Groups that are asked for a second factor, each since when. */
+/** Groups that must have a second factor, each with the date since when. */
 type Exigidos = readonly { readonly grupo: string; readonly desde: string }[];
 
-/** What a choice of groups would do, before it is done: who has no second factor, and from which instant it is asked of them. */
+/** The effect of a choice of groups, before it is saved: how many people have no second factor, and from which instant they need one. */
 export interface Efecto {
   readonly sin: number;
   readonly desde: Date;
 }
 
-/** The effect of asking some groups: of those that are not asked yet, the people who work here and have none. Null when no group is new. */
+/**
+ * The effect of requiring a second factor of some groups: counts the active people of the new groups who have none. Null when no group is
+ * new.
+ */
 export function efectoDe(
   elegidos: readonly GrupoDelPersonal[],
   exige: Exigidos,
@@ -26,7 +29,7 @@ export function efectoDe(
       estado === 'activo' &&
       !segundo_factor &&
       nuevos.some((grupo) => grupos.includes(grupo)) &&
-      // Whoever is asked already keeps their day.
+      // A person of a group that already needs one keeps their date.
       !grupos.some((grupo) => yaPedidos.includes(grupo)),
   ).length;
   return { sin, desde: new Date(ahora.getTime() + dias * 86_400_000) };
@@ -40,6 +43,6 @@ export const palabrasDeEfecto = ({ sin }: Efecto, fecha: string): string => {
     : `${sin} personas sin segundo factor; desde el ${fecha} se les pedirá al entrar.`;
 };
 
-/** The groups that are asked, as the form ticks them. */
+/** The groups that must have a second factor, as the form ticks them. */
 export const pedidos = (exige: Exigidos): GrupoDelPersonal[] =>
   GRUPOS_DEL_PERSONAL.filter((grupo) => exige.some((uno) => uno.grupo === grupo));

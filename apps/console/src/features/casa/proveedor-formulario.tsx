@@ -13,7 +13,7 @@ import { ProveedorGrupos } from './proveedor-grupos';
 import { ProveedorPrueba } from './proveedor-prueba';
 import { borrador, enVinculadas, guardarBorrador, olvidarBorrador, porProbar, valoresDe } from './proveedor-valores';
 
-/** The identity provider: it is proved by its administrator's own log-in, and then saved. */
+/** The form of the identity provider: its administrator proves it with their own log-in before it is saved. */
 export function ProveedorFormulario({ proveedor }: { proveedor: Proveedor }) {
   const queries = useQueryClient();
   const [prueba, setPrueba] = useState(pruebaGuardada);

@@ -5,7 +5,7 @@ import type { Pareja } from './proveedor-valores';
 
 const OPCIONES = GRUPOS_DEL_PERSONAL.map((grupo) => ({ value: grupo, label: grupo }));
 
-/** The groups of the provider, each with the one that it gives here. */
+/** The groups of the provider, each with the group that it gives here. */
 export function ProveedorGrupos({
   parejas,
   error,

@@ -3,7 +3,7 @@ import { Button, DescriptionList, formato } from '@bitacora/ui';
 import type { ReactNode } from 'react';
 import { Fallo } from '../../componentes/fallo';
 
-/** What the administrator's own log-in let see, before it is saved. */
+/** The result of the administrator's own log-in at the provider, before the form is saved. */
 export function ProveedorPrueba({
   prueba: { sujeto, grupos, grupos_dichos, segundo_factor, vence },
   etiqueta,

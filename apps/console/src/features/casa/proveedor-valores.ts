@@ -1,13 +1,13 @@
 import type { Proveedor } from '@bitacora/domain/contracts';
 import type { GrupoDelPersonal } from './grupos';
 
-/** A group of the provider and the one that it gives here. */
+/** A group of the provider and the group that it gives here. */
 export interface Pareja {
   readonly externo: string;
   readonly grupo: GrupoDelPersonal;
 }
 
-/** What stands in the form of the provider. */
+/** The values of the form of the provider. */
 export interface ValoresDeProveedor {
   readonly emisor: string;
   readonly cliente_id: string;
@@ -21,7 +21,7 @@ export interface ValoresDeProveedor {
   readonly clave_permitida: boolean;
 }
 
-/** The form of what is saved; an empty one without a provider. */
+/** The form with the saved values; empty without a provider. */
 export const valoresDe = (identidad: Proveedor['identidad']): ValoresDeProveedor => ({
   emisor: identidad?.emisor ?? '',
   cliente_id: identidad?.cliente_id ?? '',
@@ -34,7 +34,7 @@ export const valoresDe = (identidad: Proveedor['identidad']): ValoresDeProveedor
   clave_permitida: identidad?.clave_permitida ?? true,
 });
 
-/** What is sent to be proved: nothing typed is null, and a secret that is not typed stays the saved one. */
+/** The values to prove: an empty field is null, and an empty secret keeps the saved one. */
 export const porProbar = ({ secreto, claim_grupos, segundo_factor, grupos, ...resto }: ValoresDeProveedor) => ({
   ...resto,
   secreto: secreto.trim() || null,
@@ -43,13 +43,13 @@ export const porProbar = ({ secreto, claim_grupos, segundo_factor, grupos, ...re
   segundo_factor: segundo_factor.split(/[\s,;]+/).filter(Boolean),
 });
 
-/** How many of the centre linked their account, in words. */
+/** The number of people of the centre who linked their account, in words. */
 export const enVinculadas = ({ vinculadas, personas }: Pick<Proveedor, 'vinculadas' | 'personas'>): string =>
   `${vinculadas} de ${personas} ${personas === 1 ? 'persona' : 'personas'} del centro ${vinculadas === 1 ? 'vinculó' : 'vincularon'}`;
 
 const BORRADOR = 'bitacora.proveedor-borrador';
 
-/** Remembers the form while its person is at the provider; the secret is not remembered. */
+/** Saves the form, without its secret, while the administrator is at the provider. */
 export const guardarBorrador = (valores: ValoresDeProveedor): void =>
   sessionStorage.setItem(BORRADOR, JSON.stringify({ ...valores, secreto: '' }));
 export const borrador = (): ValoresDeProveedor | null =>

@@ -1,3 +1,3 @@
-/** What other features use of the house: the parts of the administration, its people and its look. */
+/** The door for other features: the parts of the administration, the people and the look of the house. */
 export { marcaQuery, personasQuery } from './casa.consultas';
 export { Partes } from './partes';

@@ -35,7 +35,7 @@ const VACIO = {
 const PAGINA = 'puesta-en-marcha';
 const OTROS = GRUPOS_DEL_PERSONAL.filter((grupo) => grupo !== ADMINISTRADOR);
 
-/** Every error of the form, before it is sent. */
+/** All errors of the form, before it is sent. */
 const erroresDePuesta = (valores: typeof VACIO): Record<string, string[]> => ({
   ...erroresDe(datosDelCentroSchema, valores),
   ...erroresDe(datosDeUsuarioSchema, valores),

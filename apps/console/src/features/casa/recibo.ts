@@ -1,6 +1,6 @@
 import type { PersonaSuprimida } from '@bitacora/domain/contracts';
 
-/** What an erasure did and could not reach, in sentences. */
+/** The reach of an erasure, in sentences: what it removed and what it could not. */
 export function loQueAlcanza({ eventos_con_nombre, dias_de_respaldo }: PersonaSuprimida['recibo']): string[] {
   const aLaVista =
     eventos_con_nombre === 0

@@ -12,14 +12,14 @@ interface Props {
   readonly onVolver: () => void;
 }
 /**
- * How it goes, as this page knows it: after the restart the server says that nothing is missing, or knows this link no more, because the
- * restored house has nobody who administers it and a link of its own.
+ * The progress of the restore as this page knows it. After the restart the server says that nothing is missing, or it does not know this
+ * link any more: the restored house has no administrator and a new link of its own.
  */
 type Marcha = Restauracion | 'hecha' | 'sin_administrador';
 
 const CADA = 1500;
 
-/** A backup instead of a first day: its key, what there is, and how the restore goes. */
+/** Restores a backup instead of a first day: asks for its key, shows what it contains, and follows the restore. */
 export function RestaurarRespaldo({ token, onVolver }: Props) {
   const [marcha, setMarcha] = useState<Marcha>();
   const { marco, valores, campo, fallo, enviando, enviar } = useFormulario({ clave: '' });
@@ -132,7 +132,7 @@ function Hecha({ conCuentas }: { readonly conCuentas: boolean }) {
   );
 }
 
-/** How it goes; null while the server restarts. */
+/** The progress of the restore; null while the server restarts. */
 async function comoVa(token: string): Promise<Marcha | null> {
   try {
     const { falta } = await leer('/api/puesta_en_marcha');

@@ -12,7 +12,7 @@ import { Codigos } from './codigos-de-recuperacion';
 const AgregarFactorDialog = lazy(() => import('./agregar-factor-dialog'));
 const POCOS = 3;
 
-/** One's own second factor: it is added, taken away, or gets new recovery codes. */
+/** The user's own second factor: adds it, removes it, or gets new recovery codes. */
 export function SegundoFactor() {
   const factor = useQuery(segundoFactorQuery);
   const [abierto, setAbierto] = useState<'agregar' | 'quitar' | null>(null);

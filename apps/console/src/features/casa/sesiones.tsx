@@ -6,7 +6,7 @@ import { Fallo } from '../../componentes/fallo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { misSesionesQuery } from './casa.consultas';
 
-/** One's own sessions: where they are, and how to end them. */
+/** The user's own sessions, with their places; ends them. */
 export function Sesiones() {
   const sesiones = useQuery(misSesionesQuery);
   const { fallo, enviando, enviar } = useFormulario({});

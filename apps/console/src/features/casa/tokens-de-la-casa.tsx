@@ -9,7 +9,7 @@ import { tieneRol, useUsuario } from '../sesion/sesion';
 import { tokensDeLaCasaQuery } from './casa.consultas';
 import { FilaDeToken } from './tokens';
 
-/** Everybody's API tokens: an administrator ends them, Gerencia looks. */
+/** Everybody's API tokens: an administrator revokes them, Gerencia only reads them. */
 export function TokensDeLaCasa() {
   const tokens = useQuery(tokensDeLaCasaQuery);
   const administra = tieneRol(useUsuario(), ROLES.administracion);

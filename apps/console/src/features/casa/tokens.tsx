@@ -10,7 +10,7 @@ import { TokenMostrado } from './token-mostrado';
 
 const EmitirTokenDialog = lazy(() => import('./emitir-token-dialog'));
 
-/** One's own API tokens: for programs that act in one's name. */
+/** The user's own API tokens, for programs that act in their name. */
 export function Tokens() {
   const tokens = useQuery(misTokensQuery);
   const [emitiendo, setEmitiendo] = useState(false);
@@ -57,7 +57,7 @@ export function Tokens() {
   );
 }
 
-/** A token in a list: what it may do, until when, and when it was last used. Without `onRevocar` it is only looked at. */
+/** A token in a list, with its permissions, its end and its last use. Without `onRevocar` it is read-only. */
 export function FilaDeToken({
   token: { nombre, alcances, emitido, vence, usado, vigente },
   de,

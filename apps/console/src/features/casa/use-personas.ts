@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TEMA } from '../../api/temas';
 
-/** Makes the list of people read again. */
+/** Reloads the list of people. */
 export function useRecargarPersonas(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: TEMA.personas });

@@ -1,12 +1,12 @@
 import type { CadenaDeCausas, PasoDeCadena } from '@bitacora/domain/contracts';
 
-/** Siblings of one kind that are shown before the others are asked for. */
+/** Siblings of one kind that are shown before the user opens the others. */
 export const ALGUNOS = 4;
 
 /** A step with what it caused. */
 export interface Nodo {
   readonly paso: PasoDeCadena;
-  /** True on the way from the beginning to what was asked for. */
+  /** True on the way from the beginning to the fact that the user asked about. */
   readonly enCamino: boolean;
   readonly preguntado: boolean;
   readonly ramas: readonly Rama[];
@@ -40,7 +40,7 @@ export function arbolDe({ pasos, preguntado }: Pick<CadenaDeCausas, 'pasos' | 'p
   return ramasDe(null);
 }
 
-/** How many facts and messages what was asked for caused, near and far. */
+/** The numbers of facts and messages that the asked fact caused, directly or not. */
 export function consecuencias({ pasos, preguntado }: Pick<CadenaDeCausas, 'pasos' | 'preguntado'>): { hechos: number; mensajes: number } {
   const suyos = new Set(preguntado === null ? [] : [preguntado]);
   let mensajes = 0;

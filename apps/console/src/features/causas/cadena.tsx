@@ -31,7 +31,7 @@ const ICONOS: Readonly<Record<CadenaDeCausas['inicio']['clase'], LucideIcon>> = 
 
 type AlPreguntar = (position: number) => void;
 
-/** A chain as a tree: what began it, the facts that it wrote, what answered them, and the messages at the ends. */
+/** A chain as a tree: its beginning, the facts that it wrote, their effects, and the messages at the ends. */
 export function Cadena({ cadena, onPreguntar }: { cadena: CadenaDeCausas; onPreguntar: AlPreguntar }) {
   const { inicio, entregas } = cadena;
   const Icono = ICONOS[inicio.clase];
@@ -69,7 +69,7 @@ function Ramas({ ramas, onPreguntar, nombre }: { ramas: readonly Rama[]; onPregu
   );
 }
 
-/** Effects of one kind: the first of many, until the others are asked for. */
+/** Effects of one kind: the first ones, until the user opens the others. */
 function VariosIguales({ rama: { nodos }, onPreguntar }: { rama: Rama; onPreguntar: AlPreguntar }) {
   const [todos, setTodos] = useState(false);
   const plegados = todos || nodos.length <= ALGUNOS + 1 ? 0 : nodos.length - ALGUNOS;

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why something happened: the chain that it stands in, from its beginning to the messages at its ends. */
+/** The dialog that explains why something happened: the chain from its beginning to the messages at its ends. */
 export default function DialogoDeCausas({ pregunta, onPreguntar, onClose }: Props) {
   const query = consultaDe(pregunta);
   const cadena = useQuery({
@@ -53,7 +53,7 @@ export default function DialogoDeCausas({ pregunta, onPreguntar, onClose }: Prop
 function Respuesta({ cadena, vieja, onPreguntar }: { cadena: CadenaDeCausas; vieja: boolean; onPreguntar: Props['onPreguntar'] }) {
   const contenido = useRef<HTMLDivElement>(null);
   const { preguntado } = cadena;
-  // Whoever asked stands where they asked about.
+  // The focus starts at the fact that the user asked about.
   useEffect(() => {
     if (vieja || preguntado === null) return;
     const aqui = contenido.current?.querySelector<HTMLElement>(`[data-nodo='${preguntado}']`);
@@ -69,7 +69,7 @@ function Respuesta({ cadena, vieja, onPreguntar }: { cadena: CadenaDeCausas; vie
   );
 }
 
-/** The arrows walk from fact to fact. */
+/** The arrow keys move from fact to fact. */
 function recorrer(cadena: HTMLElement, event: KeyboardEvent): void {
   const paso = event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0;
   if (paso === 0 || event.ctrlKey || event.metaKey || event.altKey) return;

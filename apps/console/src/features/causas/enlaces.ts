@@ -6,7 +6,7 @@ export function paginaDe({ entidad, id, clave }: SobreDeHecho): string | null {
   return pagina?.(id, clave) ?? null;
 }
 
-/** Things whose pages whoever only administers does not open. */
+/** Things whose pages are closed to a user who only administers. */
 export const DE_LA_OFICINA: readonly string[] = ['orden', 'ov', 'cliente', 'parte'];
 
 const fija = (direccion: string) => () => direccion;

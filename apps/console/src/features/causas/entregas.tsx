@@ -17,7 +17,7 @@ const DESENLACES = {
   omitido: ['No se envió', undefined],
 } as const;
 
-/** The messages that a fact caused, with what became of them. */
+/** The messages that a fact caused, with their outcome. */
 export function Entregas({ entregas }: { entregas: readonly EntregaDeCausa[] }) {
   if (entregas.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ const HORA = 60 * MINUTO;
 const DIA = 24 * HORA;
 const segundos = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 
-/** How long something took, with the two units that matter. */
+/** A duration with its two largest units. */
 export function tardo(ms: number): string {
   if (ms < 50) return 'al instante';
   if (ms < 10 * SEGUNDO) return `${segundos.format(Math.max(0.1, ms / SEGUNDO))} s`;
@@ -19,7 +19,7 @@ export function tardo(ms: number): string {
   return `${formato.entero(Math.floor(ms / Number(mayor)))} ${uno}${resto > 0 ? ` ${resto} ${dos}` : ''}`;
 }
 
-/** The same, as something that came after another. */
+/** The same duration, as the time after another fact. */
 export const despues = (ms: number): string => (ms < 50 ? 'al instante' : `${tardo(ms)} después`);
 
 type Inicio = CadenaDeCausas['inicio'];
@@ -34,7 +34,7 @@ const COMIENZOS: Readonly<Record<Inicio['clase'], (inicio: { que: string; quien:
   desconocido: ({ que, quien }) => `${quien} hizo «${que}»; no quedó registrado por dónde`,
 };
 
-/** What began a chain, in a sentence without its full stop. */
+/** The beginning of a chain, in a sentence without its full stop. */
 export const comienzo = ({ clase, que, quien }: Inicio): string =>
   que === null ? 'Comenzó con algo que no puedes ver' : COMIENZOS[clase]({ que, quien: quien ?? 'Alguien' });
 
@@ -50,7 +50,7 @@ export const NOMBRE_DE_INICIO: Readonly<Record<Inicio['clase'], string>> = {
   desconocido: 'Sin registro',
 };
 
-/** The answer in a sentence or two: what it goes back to, how long it took, and what followed. */
+/** The answer in a sentence or two: the beginning, the duration and the effects. */
 export function respuesta(cadena: CadenaDeCausas): string {
   const { inicio, pasos, preguntado } = cadena;
   const pedido = pasos.find(({ position }) => position === preguntado);

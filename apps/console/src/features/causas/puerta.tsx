@@ -9,7 +9,10 @@ export { Sobre } from './sobre';
 const Cadena = lazy(() => import('./dialogo'));
 const ESCRIBIENDO = 'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=tablist]';
 
-/** Asks why something happened: the question is in the address, so it can be sent and gone back from. A past moment is left, since causes go on. */
+/**
+ * The button that asks why something happened. The question is in the address, so that it can be sent and the browser can go back from it.
+ * It leaves the past moment, since causes continue after it.
+ */
 export function PorQue({ pregunta, de, className }: { pregunta: Pregunta; de: string; className?: string }) {
   const { params } = useDireccion();
   return (
@@ -25,7 +28,7 @@ export function PorQue({ pregunta, de, className }: { pregunta: Pregunta; de: st
   );
 }
 
-/** On a page of facts: j and k walk from one to the next, Enter asks why. */
+/** On a page of facts: j and k move from one to the next, Enter asks why. */
 export function useRecorrerHechos(): void {
   useTecla((event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -40,12 +43,12 @@ export function useRecorrerHechos(): void {
   });
 }
 
-/** Shows the answer to what the address asks. */
+/** Shows the answer to the question in the address. */
 export function Causas() {
   const { params, cambiar } = useDireccion();
   const pregunta = params.get(CLAVE);
   const ultima = useRef<string | null>(null);
-  // Whoever closes the answer goes on where its question is asked.
+  // When the answer closes, the focus returns to the button that asked.
   useEffect(() => {
     if (pregunta === null && ultima.current !== null)
       document.querySelector<HTMLElement>(`[data-por-que='${CSS.escape(ultima.current)}']`)?.focus();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { soloAdministra, useUsuario } from '../sesion/sesion';
 import { DE_LA_OFICINA, paginaDe } from './enlaces';
 
-/** What a fact is about, with the way to its page. */
+/** The subject of a fact, with the link to its page. */
 export function Sobre({ sobre }: { sobre: SobreDeHecho }) {
   const usuario = useUsuario();
   const pagina = soloAdministra(usuario) && DE_LA_OFICINA.includes(sobre.entidad) ? null : paginaDe(sobre);

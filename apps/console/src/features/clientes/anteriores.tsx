@@ -100,7 +100,7 @@ function Detalle({ reparacion: r, onClose }: { reparacion: ReparacionAnteriorWir
   );
 }
 
-/** Tells who receives an equipment that another system repaired it before. */
+/** Warns a user who receives an equipment that another system repaired it before. */
 export function AvisoDeReparacionesAnteriores({ serie }: { serie: string }) {
   const { data } = useQuery(anterioresQuery({ serie, page: 1 }));
   const [vista, setVista] = useState<ReparacionAnteriorWire | null>(null);
@@ -125,7 +125,7 @@ export function AvisoDeReparacionesAnteriores({ serie }: { serie: string }) {
 
 const llano = (numero: string): string => numero.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Tells who searches for a number that it is one of the other system. */
+/** Says that a searched number belongs to the other system. */
 export function AvisoDeNumeroAnterior({ texto }: { texto: string }) {
   const { data } = useQuery({ ...anterioresQuery({ query: texto, page: 1 }), enabled: llano(texto).length > 1 });
   const iguales = data?.results.filter(({ numero }) => llano(numero) === llano(texto)) ?? [];

@@ -99,7 +99,7 @@ function Datos({ cliente }: { cliente: ClienteWire }) {
     const Formulario = persona ? PersonaForm : EmpresaForm;
     const cerrar = () => {
       setEditando(false);
-      // A branch is saved separately, whatever happens to the rest.
+      // A branch is saved on its own, whatever happens to the rest.
       void queries.invalidateQueries({ queryKey: TEMA.clientes });
     };
     return (

@@ -5,7 +5,7 @@ import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { useDescarga } from '../../componentes/use-descarga';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 
-/** Downloads the case file of a client: all that is written of them, with its proofs. */
+/** Downloads the case file of a client: all the records about them, with their proofs. */
 export function ExpedienteDeCliente({ id }: { id: number }) {
   const { bajando, descargar } = useDescarga();
   const enElPasado = useEnElPasado();

@@ -1,7 +1,7 @@
 import type { ClienteWire } from '@bitacora/domain/contracts';
 import type { DatosProvisorios } from '@bitacora/domain/orden';
 
-/** What the form of a client is given: who is edited, or what is known already of a new one. */
+/** The input of a client's form: the client to edit, or the known data of a new one. */
 export interface FormularioDeCliente {
   readonly cliente?: ClienteWire;
   readonly rut?: string;

@@ -1,4 +1,4 @@
-/** What other features may show of the clients: their forms, their names, and the repairs that another system made for them. */
+/** The door for other features: the forms and names of clients, and their repairs in another system. */
 export { AvisoDeNumeroAnterior, AvisoDeReparacionesAnteriores, ReparacionesAnteriores } from './anteriores';
 export { EmpresaForm } from './empresa-form';
 export { nombreDeCliente } from './nombre';

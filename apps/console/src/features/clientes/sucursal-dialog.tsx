@@ -47,7 +47,7 @@ export function SucursalDialog({
   const { valores: v, set, error, campo } = form;
   const guardar = async (event: FormEvent) => {
     event.preventDefault();
-    // A form over another's: the lower one is not submitted.
+    // This form lies over another, which must not be submitted.
     event.stopPropagation();
     const cuerpo = { ...v, email: correos(v.email) };
     const leido = sucursalSchema.safeParse(cuerpo);

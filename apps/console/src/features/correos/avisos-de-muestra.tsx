@@ -16,7 +16,7 @@ export function EnLaCampana({ campana: { ot, texto, boton, url } }: { campana: N
   );
 }
 
-/** The same as the system shows it when the console is not visible. */
+/** The same notice as the system shows it when the console is not visible. */
 export function EnElNavegador({ push: { title, body, url } }: { push: NonNullable<CasoDeMensaje['push']> }) {
   return (
     <figure className="correos-muestra">

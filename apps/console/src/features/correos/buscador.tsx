@@ -3,7 +3,7 @@ import { useDebounced } from '../../api/use-debounced';
 
 const QUIETO_MS = 300;
 
-/** Typed text is searched once it stands still; the address may also change it. */
+/** Searches a typed text after a pause; the address may also change it. */
 export function Buscador({
   label,
   placeholder,

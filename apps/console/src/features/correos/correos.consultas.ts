@@ -1,7 +1,7 @@
 import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
 
-/** Mails leave at any time, and a mail is found by its addressee only once it has left. */
+/** Mails leave at any time, and the search finds a mail by its addressee only after it left. */
 const REFRESCO = 5000;
 
 /** A page of the outbox. */

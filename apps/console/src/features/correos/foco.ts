@@ -13,14 +13,14 @@ export function useFilaALaVista(abierta: string | null, cargada: boolean): void 
   }, [abierta, cargada]);
 }
 
-/** The list scrolls; the page does not move under the reader. */
+/** Scrolls the list; the page does not move under the reader. */
 function asomar(fila: HTMLElement): void {
   const lista = fila.closest('.correos-indice');
   const [suya, toda] = [fila.getBoundingClientRect(), lista?.getBoundingClientRect()];
   if (lista && toda && (suya.top < toda.top || suya.bottom > toda.bottom)) lista.scrollTop += suya.top - toda.top - toda.height / 3;
 }
 
-/** The opened item takes the focus; when it replaces its list, from its top. */
+/** The opened item takes the focus; when it replaces its list, the page starts at its top. */
 export function useFocoAlAbrir(clave: string | number): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time something else is opened

@@ -10,7 +10,7 @@ import { Destinos } from './destinos';
 import { useFocoAlAbrir } from './foco';
 import { VistaDeCorreo } from './vista-de-correo';
 
-/** The preview of a message: the product's own code tells a sample fact. */
+/** The preview of a message: the product's own code renders it from a sample fact. */
 export function PanelDeMensaje({ clave, url, onClose }: { clave: string; url: CorreosUrl; onClose: () => void }) {
   const mensaje = useQuery(mensajeQuery(clave));
   const panel = useFocoAlAbrir(clave);

@@ -1,4 +1,4 @@
-/** What other features use of the mails: how one looks to its reader. */
+/** The door for other features: a mail as its reader sees it. */
 import './correos.css';
 
 export { useCorreosUrl } from './correos.url';

@@ -46,7 +46,7 @@ const URGENTES = [
   ['pronto', 'vence pronto', 'vencen pronto'],
   ['a_tiempo', 'a tiempo', 'a tiempo'],
 ] as const;
-/** How many requests are open, the urgent ones first. */
+/** The number of open requests, the urgent ones first. */
 const Resumen = ({ cuantas }: { cuantas: SolicitudesDeDatos['por_urgencia'] }) => (
   <div className="row" role="status" aria-label="Solicitudes abiertas">
     {URGENTES.filter(([urgencia]) => cuantas[urgencia] > 0).map(([urgencia, una, varias]) => (
@@ -104,7 +104,7 @@ const FORMAS = [
   ['pdf', 'Descargar sus datos en PDF'],
   ['json', 'Descargar sus datos en JSON'],
 ] as const;
-/** What can be done with a request: its actions, and the file with the person's data. */
+/** The menu of a request: its actions, and the file with the person's data. */
 function opcionesDe(fila: SolicitudDeDatosFila, { onAccion, onDatos }: Manos) {
   const { visible, etiquetas, motivos } = fila.acciones;
   const acciones = visible.map((nombre) => ({
@@ -137,7 +137,7 @@ const columnas = (manos: Manos): readonly Column<SolicitudDeDatosFila>[] => [
   },
 ];
 
-/** /datos-personales: what people asked about their own data, and by when they must be answered. */
+/** /datos-personales: the requests of people about their own data, with the date of the answer. */
 export function Component() {
   const { params, cambiar } = useDireccion();
   const { descargar } = useDescarga();

@@ -4,10 +4,10 @@ import type { AccionPedida, Valores } from '../../componentes/accion/accion';
 import { DialogoDeAccion } from '../../componentes/accion/dialogo-de-accion';
 import { useAccion } from '../../componentes/accion/use-accion';
 
-/** All reads of the requests. */
+/** The key of all reads of the requests. */
 export const DERECHOS = ['derechos'] as const;
 
-/** An action on a request: what its dialog asks for and says, and whom it sends it to. */
+/** An action on a request: the fields and text of its dialog, and the call that sends it. */
 export interface Pedido {
   readonly accion: AccionPedida;
   readonly descripcion: string;

@@ -32,7 +32,7 @@ export function Confirmacion({
             variant={aprueba ? 'primary' : 'danger'}
             loading={enviando}
             onClick={onConfirmar}
-            // The Enter that opened the dialog, while still held, does not confirm it.
+            // Ignores the Enter that opened the dialog while it is still held.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             {aprueba ? 'Aprobar' : 'Rechazar'}

@@ -56,7 +56,7 @@ const DATOS: readonly Column<ExcepcionFila>[] = [
   { title: 'Estado', cell: (fila) => <Badge {...(TONO[fila.estado] ? { tone: TONO[fila.estado] } : {})}>{fila.estados_detail}</Badge> },
 ];
 
-/** /excepciones and /excepciones/ot/{otId}: the list, and the queue for the users who decide. */
+/** /excepciones and /excepciones/ot/{otId}: the list, and for the users who decide, the queue. */
 export function Component() {
   const { ot } = useParams();
   const navigate = useNavigate();

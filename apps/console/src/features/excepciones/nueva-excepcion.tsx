@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ordenQuery } from '../../api/queries';
 
-/** The actions that ask for an exception; each shows when the order's rules allow it to this user. */
+/** The actions that request an exception; each shows when the order's rules allow it to this user. */
 const SOLICITUDES: readonly string[] = [
   'cambio3x3',
   'cambioEsperaDeParte',

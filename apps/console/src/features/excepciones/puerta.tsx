@@ -1,3 +1,3 @@
-/** What other features may show of an exception: its request, and the effect of an answer. */
+/** The door for other features: the request of an exception, and the effect of an answer. */
 export { consecuenciaDe } from './consecuencia';
 export { DetalleDeExcepcion } from './detalle';

@@ -14,7 +14,7 @@ import { useImportacion } from './use-importacion';
 
 const ACEPTA = ['.xlsx', '.xls', '.csv', '.txt'];
 
-/** /administracion/datos: data of another system, by sheets: clients, equipment, parts with their stock. */
+/** /administracion/datos: imports data of another system from sheets: clients, equipment, and parts with their stock. */
 export function Component() {
   useTitulo('Traer datos');
   const [clase, setClase] = useState<ClaseDeImportacion>('personas');

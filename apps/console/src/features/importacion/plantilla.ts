@@ -13,6 +13,6 @@ export function plantillaDe(clase: ClaseDeImportacion): Blob {
   return planilla([campos.map(({ titulo }) => titulo), campos.map(({ ejemplo }) => ejemplo)]);
 }
 
-/** The list of what is wrong, by row. */
+/** The errors of a sheet, by row. */
 export const erroresDe = (malas: readonly FilaImportadaMala[]): Blob =>
   planilla([['Fila', 'Columna', 'Error'], ...malas.map(({ fila, campo, error }) => [String(fila), campo || 'Toda la fila', error])]);

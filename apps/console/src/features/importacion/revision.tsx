@@ -7,7 +7,7 @@ import { guardar } from '../../api/descarga';
 import { erroresDe } from './plantilla';
 
 const LETRAS = 26;
-/** How a spreadsheet names a column: A, B, … Z, AA. */
+/** The name of a column in a spreadsheet: A, B, … Z, AA. */
 const letraDe = (columna: number): string =>
   (columna >= LETRAS ? letraDe(Math.floor(columna / LETRAS) - 1) : '') + String.fromCharCode(65 + (columna % LETRAS));
 
@@ -18,7 +18,7 @@ interface Props {
   onMapear: (campo: string, columna: number | null) => void;
 }
 
-/** What a sheet would bring: its count, the columns that it is read from, its first rows, its errors. */
+/** The preview of a sheet: its count, the columns that it is read from, its first rows and its errors. */
 export function Revision({ clase, revision, ocupado, onMapear }: Props) {
   const { columnas, mapeo, faltan, filas, buenas, ya_estan, con_errores, malas, ausentes, muestra } = revision;
   const campos = camposImportados(clase);

@@ -19,11 +19,11 @@ const malasDe = (error: unknown): readonly FilaImportadaMala[] => {
   return Array.isArray(filas) ? (filas as FilaImportadaMala[]) : [];
 };
 
-/** A sheet of another system: tried as soon as it is chosen or its columns change, and brought in when all of it is good. */
+/** A sheet of another system: checked as soon as it is chosen or its columns change, and imported when all of it is correct. */
 export function useImportacion(clase: ClaseDeImportacion) {
   const queries = useQueryClient();
   const [estado, setEstado] = useState(NADA);
-  /** Only the last trial counts. */
+  /** Only the last check counts. */
   const vez = useRef(0);
   const cambiar = (cambio: Partial<Estado>) => setEstado((antes) => ({ ...antes, ...cambio }));
   const cuerpo = (mapeo: MapeoDeColumnas | null) => ({ clase, ...(mapeo ? { mapeo: JSON.stringify(mapeo) } : {}) });

@@ -21,7 +21,7 @@ export function Component() {
   return (
     <SoloHoy>
       <ConBorrador value={borrador}>
-        {/* Another visit begins anew, also from this very page. */}
+        {/* Another visit starts empty, also from this very page. */}
         <Ingreso key={modo === 'crear' ? key : pathname} ot={ot} modo={modo} />
       </ConBorrador>
     </SoloHoy>
@@ -30,7 +30,7 @@ export function Component() {
 
 function Ingreso({ ot, modo }: { ot: string | undefined; modo: Modo }) {
   const orden = useQuery({ ...ordenQuery(Number(ot)), enabled: ot !== undefined });
-  // The names under which other screens and links give them (specification, 3.3).
+  // The names of the parameters with which other screens and links pass them (specification, 3.3).
   const [pedido] = useSearchParams();
   const ovPedida = Number(pedido.get('ov_id')) || 0;
   const [cliente, setCliente] = useRecordado<ClienteWire | null>('cliente', null);

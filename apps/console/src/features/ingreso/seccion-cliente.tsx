@@ -32,7 +32,7 @@ export function SeccionCliente({
   const clientes = useQuery({ ...clientesQuery(buscado.replace(/-[\dkK]?$/, '')), enabled: buscado.length > 2 && cliente === null });
   const [unico, ...otros] = clientes.data ?? [];
   const pedido = rutPedido !== '' && texto === rutPedido && otros.length === 0 && unico?.rut === normalizarRut(rutPedido) ? unico : null;
-  // Once: whoever changes the client afterwards is not sent back to it.
+  // Runs once, so that a user who changes the client afterwards is not sent back to it.
   const dado = useRef(false);
   useEffect(() => {
     if (!pedido || dado.current || cliente) return;

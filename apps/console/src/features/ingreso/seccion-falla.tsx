@@ -70,7 +70,7 @@ export function SeccionFalla({
       numero_boleta: garantia ? v.numero_boleta || null : null,
     };
     const errores = erroresDeOrden(cuerpo, cliente.tipo_cliente, new Date().toISOString());
-    // The screen requires it; a call may leave it out.
+    // The screen requires it; an API call may leave it out.
     if (empresa && garantia && !v.tienda_empresa) errores['tienda_empresa'] = [CAMPO_REQUERIDO];
     const propio = Object.values(errores)
       .flat()

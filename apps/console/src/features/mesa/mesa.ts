@@ -23,7 +23,7 @@ const ESPERA: Partial<Record<Estado, GrupoDeEspera>> = {
   'Diagnosticado por revisar': 'revision',
   'Revisión Informe': 'revision',
 };
-/** Parts complete but still in the warehouse: the next ones, wherever the unit is. */
+/** The parts are complete but still in the warehouse: these orders are the next ones, wherever the unit is. */
 const PARTES_LISTAS: readonly Estado[] = ['Repuesto localizado', 'Repuesto localizado solicitado', 'Repuesto entregado'];
 /** The states of an order on a technician's bench or on its way there. */
 const ESTADOS: readonly Estado[] = [
@@ -34,7 +34,7 @@ const ESTADOS: readonly Estado[] = [
   ...PARTES_LISTAS,
   ...(Object.keys(ESPERA) as Estado[]),
 ];
-/** A technician holds 25 orders by default: a hundred is more than any desk. */
+/** A technician holds 25 orders by default: a hundred is more than any desk has. */
 const PAGINAS = 5;
 
 function lugarDe({ estado, ubicacion }: OrdenListaFila): Lugar {
@@ -42,7 +42,7 @@ function lugarDe({ estado, ubicacion }: OrdenListaFila): Lugar {
   return ESPERA[nombre] ?? (ubicacion === 'Laboratorio' && !PARTES_LISTAS.includes(nombre) ? 'ahora' : 'siguiente');
 }
 
-/** An order with all its parts goes before one that only waits for its turn. */
+/** An order with all its parts goes before an order that only waits for its turn. */
 const conPartes = ({ estado }: OrdenListaFila): boolean => ['Repuestos entregados', ...PARTES_LISTAS].includes(estado.estado.nombre);
 
 export interface Mesa {

@@ -87,7 +87,7 @@ export function Component() {
   );
 }
 
-/** How long the desk may take to show what a dialog has changed, in milliseconds. */
+/** Milliseconds that the desk may take to show a dialog's change. */
 const PUESTA_AL_DIA = 5000;
 
 /** After a dialog the focus stays on the desk: on its title, once the card that opened the dialog has left. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Cargada } from './cargada';
 import { canalQuery } from './operacion.consultas';
 
-/** The integration feed: how far it is, its last error and what it publishes. */
+/** The integration feed: its position, its last error and the events that it publishes. */
 export default function Canal() {
   return <Cargada query={useQuery(canalQuery)}>{(leido) => <Panel {...leido} />}</Cargada>;
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/client';
 
-/** What a query answered, or its loading, or its failure. A later failure leaves what was read on the screen, and says so. */
+/** The result of a query, its loading state, or its error. A later error keeps the data on the screen and shows a message. */
 export function Cargada<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   const { data, error, refetch } = query;
   return (

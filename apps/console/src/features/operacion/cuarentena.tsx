@@ -2,7 +2,7 @@ import type { Entregas } from '@bitacora/domain/contracts';
 import { Banner, Button, formato } from '@bitacora/ui';
 import { useCuarentena } from './use-anotar';
 
-/** What a restored installation holds back, and the two ways to end it. */
+/** The quarantine of a restored installation: the messages that it retains, and the two ways to end it. */
 export function Cuarentena({ desde, retenidas, administra }: NonNullable<Entregas['cuarentena']> & { administra: boolean }) {
   const { enCurso, terminar } = useCuarentena();
   return (

@@ -6,7 +6,7 @@ import { TEMA } from '../../api/temas';
 import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 
-/** Gives a message up, with the reason. */
+/** Discards a message, with the reason. */
 export default function DescartarDialog({ entrega, onClose }: { entrega: Entrega; onClose: () => void }) {
   const queries = useQueryClient();
   const { marco, campo, valores, fallo, enviando, enviar } = useFormulario({ motivo: '' });

@@ -10,7 +10,7 @@ import { useDetenido } from './use-detenido';
 
 const SaltarDialog = lazy(() => import('./saltar-dialog'));
 
-/** The parked streams: the event that failed, what waits behind it, and what can be done. */
+/** The parked streams: the failed event, the events that wait behind it, and the available actions. */
 export default function Detenidos() {
   const query = useQuery(detenidosQuery);
   const administra = tieneRol(useUsuario(), ROLES.administracion);
@@ -81,7 +81,7 @@ function Detenido({ detenido, administra, onSaltar }: { detenido: FlujoDetenido;
   );
 }
 
-/** The error in words with its technical text below, or that text alone. */
+/** The error in words, with its technical text below; without words, that text alone. */
 function Falla({ error, detalle }: { error: string; detalle: string | null }) {
   const tecnico = <span className="operacion-error">{detalle ?? error}</span>;
   if (detalle === null) return tecnico;

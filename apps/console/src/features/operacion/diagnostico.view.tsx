@@ -8,7 +8,7 @@ import { revisionesQuery } from './operacion.consultas';
 import { Sellos } from './sellos';
 import { useRevision } from './use-revision';
 
-/** What the last look at the whole installation found, and the last proof of its log and files. */
+/** The results of the last review of the whole installation, and of the last verification of its log and files. */
 export default function Diagnostico() {
   const administra = tieneRol(useUsuario(), ROLES.administracion);
   return <Cargada query={useQuery(revisionesQuery)}>{(revisiones) => <Panel revisiones={revisiones} administra={administra} />}</Cargada>;
@@ -66,7 +66,7 @@ function Ultima({ revision, titulo, enMarcha }: { revision: Revision | null; tit
         <span className="muted">Terminó {formato.fechaHora(revision.hasta)}</span>
       </p>
       <Hallazgos titulo={`${titulo}: por mirar`} hallazgos={porMirar ?? []} />
-      {/* What is well is told in one line, unless there is nothing else. */}
+      {/* Checks without findings take one line together, unless there is nothing else to show. */}
       {(porMirar ?? []).length === 0 && (bien ?? []).length === 1 ? (
         <p>{bien?.[0]?.dice}</p>
       ) : (
@@ -107,7 +107,7 @@ const CLASES = [
   readonly ahora: string;
 }[];
 
-/** What is looked at, in words; the terminal tells it to programs by one word without accents. */
+/** The names of the checks; the terminal names each with one word without accents, for programs. */
 const NOMBRES: Readonly<Record<string, string>> = {
   clave: 'Clave maestra',
   reloj: 'Relojes',

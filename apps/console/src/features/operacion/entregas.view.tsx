@@ -12,7 +12,7 @@ import { useAnotar } from './use-anotar';
 
 const DescartarDialog = lazy(() => import('./descartar-dialog'));
 
-/** The messages that have not arrived: what failed, when it is tried again, and what can be done. */
+/** The messages that have not arrived: the error, the time of the next try, and the available actions. */
 export default function Entregas() {
   const query = useQuery(entregasQuery);
   const administra = tieneRol(useUsuario(), ROLES.administracion);

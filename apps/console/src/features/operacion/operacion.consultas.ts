@@ -1,7 +1,7 @@
 import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
 
-/** The engine room changes by itself: its screens ask again while they are looked at. */
+/** The engine room changes by itself, so its screens reload while they are visible. */
 const VIVA = { staleTime: 0, refetchInterval: 5000 } as const;
 
 export const suscripcionesQuery = { ...consulta(TEMA.operacion, '/api/operacion/suscripciones'), ...VIVA };

@@ -3,7 +3,7 @@ import { Badge, formato } from '@bitacora/ui';
 
 type Proceso = Pick<Versiones['procesos'][number], 'proceso' | 'servicios' | 'vivo' | 'visto'>;
 
-/** A process with its services; one that fell silent says since when. */
+/** A process with its services; a silent one shows since when. */
 export function NombreDeProceso({ proceso, servicios, vivo, visto }: Proceso) {
   return (
     <span className="operacion-dos">

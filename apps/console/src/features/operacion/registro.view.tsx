@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Cargada } from './cargada';
 import { registroQuery } from './operacion.consultas';
 
-/** What was done in the engine room, by whom and why. */
+/** The log of the engine room: each action, its user and the reason. */
 export default function Registro() {
   const query = useQuery(registroQuery);
   return (

@@ -9,7 +9,7 @@ import { NombreDeProceso } from './proceso';
 type Proceso = Leidos['procesos'][number];
 type Tarea = Proceso['relojes'][number] & { readonly proceso: string };
 
-/** The clock of each process against the database's, and what the processes repeat. */
+/** The clock of each process compared with the database's, and the periodic jobs of the processes. */
 export default function Relojes() {
   return <Cargada query={useQuery(relojesQuery)}>{(leidos) => <Panel {...leidos} />}</Cargada>;
 }

@@ -7,7 +7,7 @@ import { Cargada } from './cargada';
 import { respaldosQuery } from './operacion.consultas';
 import { useRespaldo } from './use-respaldo';
 
-/** The backups and the rehearsals of their restore: when, how each ended, and one of them now. */
+/** The backups and the rehearsals of their restore, with dates and outcomes; starts a new one. */
 export default function Respaldos() {
   const query = useQuery(respaldosQuery);
   const administra = tieneRol(useUsuario(), ROLES.administracion);

@@ -7,7 +7,7 @@ import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 import { atendidos, contar } from './use-detenido';
 
-/** Leaves the event that fails out of its subscription, with the reason. */
+/** Skips the failed event for its subscription, with the reason. */
 export default function SaltarDialog({ detenido, onClose }: { detenido: FlujoDetenido; onClose: () => void }) {
   const queries = useQueryClient();
   const { marco, campo, valores, fallo, enviando, enviar } = useFormulario({ motivo: '' });

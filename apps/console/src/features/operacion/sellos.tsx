@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react';
 import { Cargada } from './cargada';
 import { sellosQuery } from './operacion.consultas';
 
-/** How far the log is sealed, and what somebody needs who checks the seals elsewhere. */
+/** The position up to which the log is sealed, and the data for a check of the seals elsewhere. */
 export function Sellos() {
   return (
     <Card title="Sellos de la bitácora">

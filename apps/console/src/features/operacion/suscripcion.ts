@@ -3,7 +3,7 @@ import type { Suscripcion } from '@bitacora/domain/contracts';
 /** Seconds of delay that nobody notices. */
 const DELAY = 10;
 
-/** The state of a subscription in words: what needs attention first. */
+/** The state of a subscription in words; the most urgent problem comes first. */
 export function estadoDe({ detenidos, proceso, atraso_segundos }: Suscripcion): {
   readonly texto: string;
   readonly tono: 'ok' | 'brass' | 'danger';

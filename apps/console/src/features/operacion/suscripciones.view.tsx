@@ -6,7 +6,7 @@ import { Cargada } from './cargada';
 import { suscripcionesQuery } from './operacion.consultas';
 import { estadoDe } from './suscripcion';
 
-/** Every subscription to the log: how far it is, how fast, and what it stumbled over. */
+/** Every subscription to the log: its position, its speed and its errors. */
 export default function Suscripciones() {
   const query = useQuery(suscripcionesQuery);
   return (

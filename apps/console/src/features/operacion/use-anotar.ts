@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, escribir, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
 
-/** Does something to one thing at a time, tells its outcome and reads the engine room again. */
+/** Runs an action for one thing at a time, shows its outcome and reloads the engine room. */
 function useUnaCosa<K>() {
   const queries = useQueryClient();
   const [enCurso, setEnCurso] = useState<K | null>(null);
@@ -24,7 +24,7 @@ function useUnaCosa<K>() {
   return { enCurso, hacer };
 }
 
-/** Notes what is decided about a delivery. */
+/** Records a decision about a delivery. */
 export function useAnotar() {
   const { enCurso, hacer } = useUnaCosa<number>();
   const anotar = (ruta: '/api/operacion/entregas/{id}/reintentar', id: number, hecho: string) =>

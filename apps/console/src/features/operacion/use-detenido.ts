@@ -25,11 +25,11 @@ export function useDetenido({ suscripcion, flujo }: Pick<FlujoDetenido, 'suscrip
   return { enCurso, probar: () => void hacer('probar'), reintentar: () => void hacer('reintentar') };
 }
 
-/** How many were handled, in words. */
+/** The number of handled events, in words. */
 export const atendidos = ({ atendidos: n }: DesenlaceDeDetenido): string =>
   n === 1 ? 'Se atendió 1 evento: ya nada espera' : `Se atendieron ${n} eventos: ya nada espera`;
 
-/** Tells the outcome of a request about a parked stream. */
+/** Shows the outcome of a request about a parked stream. */
 export function contar({ hecho, error }: DesenlaceDeDetenido, bien: string): void {
   if (!hecho) toast('Quedó pedido: nadie atiende la suscripción ahora');
   else if (error) toast(`Falla: ${error}`, 'danger');

@@ -8,7 +8,7 @@ import { TEMA } from '../../api/temas';
 type Clase = ResultadoDeRespaldo['clase'];
 const EMPEZO: Readonly<Record<Clase, string>> = { respaldo: 'Respaldo empezado', ensayo: 'Ensayo empezado' };
 
-/** Begins a backup or a rehearsal; its result comes to the list by itself. */
+/** Starts a backup or a rehearsal; its result appears in the list by itself. */
 export function useRespaldo() {
   const queries = useQueryClient();
   const [pidiendo, setPidiendo] = useState<Clase | null>(null);

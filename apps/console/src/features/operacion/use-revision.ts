@@ -6,17 +6,17 @@ import { ApiError, escribir, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
 
 const EMPEZO: Readonly<Record<ClaseDeRevision, string>> = { diagnostico: 'Revisión empezada', verificacion: 'Comprobación empezada' };
-/** A review that nobody began by then does not come. */
+/** A review that has not started after this time will not start. */
 const PACIENCIA_MS = 60_000;
 
-/** The review that was asked for and has not ended, as far as its results show. */
+/** The requested review that has not ended, as far as its results show. */
 interface Pedida {
   readonly clase: ClaseDeRevision;
-  /** The end of the result that was there before. */
+  /** The end time of the previous result. */
   readonly antes: string | null;
 }
 
-/** Begins a review; what it finds comes to the screen by itself. `marcha` holds those that are asked for or under way. */
+/** Starts a review; its findings appear on the screen by themselves. `marcha` holds the reviews that are requested or under way. */
 export function useRevision(revisiones: Revisiones) {
   const queries = useQueryClient();
   const [pedida, setPedida] = useState<Pedida | null>(null);

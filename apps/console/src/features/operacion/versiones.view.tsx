@@ -5,7 +5,7 @@ import { Cargada } from './cargada';
 import { versionesQuery } from './operacion.consultas';
 import { NombreDeProceso } from './proceso';
 
-/** What each process runs, and what the data were written by. */
+/** The version that each process runs, and the version that wrote the data. */
 export default function Versiones() {
   return <Cargada query={useQuery(versionesQuery)}>{(leidas) => <Panel {...leidas} />}</Cargada>;
 }

@@ -18,7 +18,7 @@ export function TarjetaDeBodega({ orden: o }: { orden: OrdenDetalle }) {
   const sale = o.acciones_panel.visible.includes('registrarSalidaBodega');
   const enElPasado = useEnElPasado();
   if (enElPasado || (!entra && !sale)) return null;
-  // An entry and a departure share no answers: each starts with its own.
+  // An entry and a departure share no answers: each starts empty.
   return <Movimiento key={entra ? 'entrada' : 'salida'} orden={o} entra={entra} />;
 }
 

@@ -150,7 +150,7 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
   );
 }
 
-/** What this user could have done at a past moment. */
+/** The actions that were available to this user at a past moment. */
 function SePodia({ acciones }: { acciones: readonly string[] }) {
   return (
     <div className="se-podia">

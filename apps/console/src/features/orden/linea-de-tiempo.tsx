@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { timelineQuery } from '../../api/queries';
 import { Causas, PorQue, useRecorrerHechos } from '../causas/puerta';
 
-/** The choices of the filter, in this order; null is only seen among all. */
+/** The choices of the filter, in this order; the categories with null show only under all. */
 const CATEGORIAS: Readonly<Record<Categoria, string | null>> = {
   estado: 'Estados',
   ubicacion: 'Ubicación',

@@ -32,7 +32,7 @@ export function Component() {
   const ruta = useRutaDeAccion(Number(ot));
   const params = new URLSearchParams(volverA(search));
   const navigate = useNavigate();
-  // From one moment to the next, what was shown stays until the other has come.
+  // While the next moment loads, the previous one stays on the screen.
   const orden = useQuery({
     ...ordenQuery(Number(ot)),
     placeholderData: (previa) => (params.has('en') && previa?.ot === Number(ot) ? previa : undefined),

@@ -148,7 +148,7 @@ export function Component() {
         <AccionesModal
           fila={acciones}
           onAccion={(nombre) => {
-            // Some actions do not leave the list.
+            // Some actions stay on the list.
             const accion = masivaDe(nombre);
             if (!accion) return void navigate(rutaDeAccion(acciones.ot, nombre));
             setMasiva({ accion, filas: [acciones] });

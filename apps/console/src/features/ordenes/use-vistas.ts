@@ -11,7 +11,7 @@ import { cambiosDe, type ListaUrl, mismaConsulta } from './lista.url';
 const SIN_PREFERENCIAS: PreferenciasDeLista = { columnas: null, densidad: null, predeterminada: null, atajos: true };
 const decir = (error: unknown) => toast(error instanceof ApiError ? error.message : 'No se pudo guardar', 'danger');
 
-/** The saved views, the one in force, and the user's settings of the list; the server keeps all of it. */
+/** The saved views, the active one, and the user's settings of the list; the server stores all of them. */
 export function useVistas(url: ListaUrl) {
   const queries = useQueryClient();
   const respuesta = useQuery(vistasQuery);

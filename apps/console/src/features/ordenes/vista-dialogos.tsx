@@ -115,7 +115,7 @@ export function RenombrarVista({ uso, vista, onClose }: { uso: UsoDeVistas; vist
   );
 }
 
-/** Tells what is deleted and for whom before deleting. */
+/** Says what is deleted, and for whom, before it deletes. */
 export function BorrarVista({ uso, vista, onClose }: { uso: UsoDeVistas; vista: VistaWire; onClose: () => void }) {
   const [fallo, setFallo] = useState<string>();
   const borrar = async () => {

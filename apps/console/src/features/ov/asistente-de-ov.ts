@@ -25,7 +25,7 @@ function pasoDe(campo: string): PasoDeAsistente {
 
 interface Partes {
   inicial: BorradorDeAsistente;
-  /** The error of an RMA that another has. */
+  /** The error of an RMA that another opportunity already has. */
   revisarRma: (rma: string) => Promise<FieldErrors>;
   enviar: (borrador: BorradorDeAsistente) => Promise<Sent<unknown>>;
 }

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The wizard of this dialog; what it asks and sends is what the dialog was last given. */
+/** The wizard of this dialog; it always uses the latest props of the dialog. */
 function useAsistenteDeOv({ ov, inicial, onEnviar }: Props) {
   const queries = useQueryClient();
   const enviar = ({ cotizacion, imagen, ...datos }: BorradorDeAsistente) => {

@@ -10,7 +10,7 @@ import { actuarEnOv } from './llamadas';
 import { serviciosQuery } from './ov.consultas';
 import { useAccionDeOv } from './use-accion-de-ov';
 
-/** The answers of this dialog are a draft: they begin as one, and only the editor changes them. */
+/** The answers of this dialog are a draft: they start as one, and only the editor changes them. */
 const borradorEn = (valores: Valores): Borrador => valores as unknown as Borrador;
 
 /** Quotes parts and services and sends the quotation (specification, 9.12). */

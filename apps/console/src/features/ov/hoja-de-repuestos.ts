@@ -3,7 +3,7 @@ import { formato } from '@bitacora/ui';
 
 type OvConPartes = Pick<OvDetalle, 'id' | 'nombre' | 'apellido' | 'rma' | 'detalle_venta'>;
 
-/** What the sheet says: its title, its lines, and a table whose first row is the heading. */
+/** The content of the sheet: its title, its lines, and a table whose first row is the heading. */
 export function contenidoDeHoja(ov: OvConPartes, faltan: ReadonlySet<number>, solicitante: string, cuando: string) {
   return {
     titulo: `Repuestos OV ${ov.id}`,

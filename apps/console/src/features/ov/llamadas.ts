@@ -44,7 +44,7 @@ const LLAMADAS: { readonly [A in AccionDeOv]: Llamada<A> } = {
 /** True for an action whose dialog is its form. */
 export const tieneFormulario = (accion: NombreAccionOv): accion is AccionDeOv => Object.hasOwn(LLAMADAS, accion);
 
-/** Carries out an action of an opportunity with answers that its form has read. */
+/** Carries out an action of an opportunity with the answers of its form. */
 export const actuarEnOv = (id: number, accion: AccionDeOv, respuestas: Valores, claveDe: (contenido: unknown) => string) => {
   const body = { ...respuestas, id_oportunidad_venta: id };
   return LLAMADAS[accion](body as Parameters<Llamada<never>>[0], claveDe(body));

@@ -12,9 +12,9 @@ export const infoParteQuery = (parte_id: number) => ({
   ...consulta(TEMA.ayudaDeOv, '/api/oportunidadventa/info-parte-ov', { query: { parte_id } }),
   staleTime: 60_000,
 });
-/** The message for an RMA that another has (specification, 9.16). */
+/** The message for an RMA that another opportunity already has (specification, 9.16). */
 export const RMA_REGISTRADO = 'RMA ya se encuentra registrado';
-/** True when an RMA is free; `ov` may have it already. */
+/** True when no other opportunity has the RMA; `ov` is the one that may have it. */
 export const validarRmaQuery = (rma: string, ov?: number) => ({
   ...consulta(TEMA.ayudaDeOv, '/api/oportunidadventa/validate-rma', { query: { rma, ov: ov || undefined } }),
   enabled: /^[A-Za-z0-9-]{10}$/.test(rma),

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** What other features may show of the opportunities: one of them, whole. */
+/** The door for other features: the detail of one opportunity. */
 export const DetalleOv = lazy(() => import('./detalle-ov'));

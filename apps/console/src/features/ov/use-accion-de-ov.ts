@@ -11,7 +11,7 @@ import type { DialogoDeOv } from './dialogo';
 
 const A_LA_VISTA = 5000;
 
-/** The refresh of what a command on an opportunity changes: it, the lists, and its order. */
+/** Refreshes what a command on an opportunity changes: the opportunity, the lists, and its order. */
 export async function refrescar(queries: QueryClient, ot: number | null | undefined): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: TEMA.ov }),
@@ -19,7 +19,7 @@ export async function refrescar(queries: QueryClient, ot: number | null | undefi
   ]);
 }
 
-/** Says a success in the words of its action. */
+/** Shows the success message of an action. */
 export const decir = (words: Words<DichoDeOv> | undefined, dicho: DichoDeOv): void =>
   void toast(wordsOfSuccess(words, dicho) ?? 'Listo', { duration: A_LA_VISTA });
 
@@ -32,7 +32,7 @@ interface Pedido extends DialogoDeOv {
   readonly alTerminar?: (respuestas: Valores) => void;
 }
 
-/** The dialog of an action of an opportunity, ready for its frame: what is sent, said and refreshed. */
+/** The dialog of an action of an opportunity, ready for its frame: sends it, shows the message and refreshes the data. */
 export function useAccionDeOv({ ov, accion, definicion, alTerminar, onClose, ...pedido }: Pedido) {
   const queries = useQueryClient();
   const uso = useAccion({

@@ -6,20 +6,20 @@ import { toast } from '@bitacora/ui';
 import { ApiError } from '../../api/client';
 import { useClave } from '../../componentes/clave';
 
-/** What the staff's wizard fills in. */
+/** The data of the staff's wizard. */
 export type CuerpoDeAsistente = CuerpoDe<'POST', '/api/oportunidadventa/oportunidad-completada-new'>;
-/** Sends it; `imagen` is the picture of the equipment's label. */
+/** Sends the wizard's data; `imagen` is the picture of the equipment's label. */
 export type EnvioDeAsistente = (cuerpo: CuerpoDeAsistente, imagen: File | null) => Promise<Sent<ComandoOvRespuesta>>;
 
 interface Pedido {
   readonly enviar: (cuerpo: CuerpoDeAsistente, imagen: File | null, clave: string) => Promise<ComandoOvRespuesta>;
   readonly hecho: (respuesta: ComandoOvRespuesta) => Promise<void>;
   readonly onRechazo?: (error: ApiError) => void;
-  /** The words of a failure; without them those of the action that the wizard carries out. */
+  /** The words of a failure; by default those of the action that the wizard carries out. */
   readonly fallo?: string;
 }
 
-/** One try of the wizard, said aloud; what was refused is answered. */
+/** One try of the wizard, with its message on the screen; returns the refusal, if any. */
 export function useEnvioDeAsistente({ enviar, hecho, onRechazo, fallo }: Pedido): EnvioDeAsistente {
   const clave = useClave();
   return async (cuerpo, imagen) => {

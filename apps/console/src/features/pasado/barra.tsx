@@ -9,19 +9,19 @@ import { useHechos, vecinos } from './hechos';
 import { useMantenerMomento } from './mantener-momento';
 import { type MomentoLeido, oirMomentos } from './momento';
 
-/** Milliseconds between two steps while it plays. */
+/** Milliseconds between two steps of the playback. */
 const PASO_MS = 1200;
 
 interface Props {
   readonly en: string;
   /** The order of the page; 0 on other pages. */
   readonly ot: number;
-  /** Whether the changes since are shown; null where they cannot be. */
+  /** True when the later changes are shown; null on a page that cannot show them. */
   readonly comparar: boolean | null;
   readonly onComparar: () => void;
 }
 
-/** Which moment is shown, the steps to others, and the way back to now. */
+/** The bar of the shown moment, with the steps to other moments and the way back to the present. */
 export default function Barra({ en, ot, comparar, onComparar }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
     oirMomentos(setLeido);
     return () => {
       oirMomentos(null);
-      // Nothing was heard meanwhile.
+      // No hints arrived while the past was shown.
       void queries.invalidateQueries();
     };
   }, [queries]);
@@ -50,7 +50,7 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
     pedido.current = { desde: en, a };
     void navigate(`${pathname}?${params}`, { replace: true, preventScrollReset: true });
   };
-  /** Goes to the moment beside the one that was asked for last, which the address may not show yet. */
+  /** Goes to the moment beside the last requested one, which the address may not show yet. */
   const irAlVecino = (cual: 'anterior' | 'siguiente') => {
     const desde = pedido.current?.desde === en ? pedido.current.a : position;
     if (desde !== null && lugar !== null) ir(vecinos(hechos, desde, total)[cual]);

@@ -3,7 +3,7 @@ import type { EntradaTimeline, EquipoWire, OrdenDetalle } from '@bitacora/domain
 import { formato } from '@bitacora/ui';
 import { CARGADOR, discoEnPalabras, memoriaEnPalabras } from '../../componentes/equipo';
 
-/** A datum of an order that reads otherwise today, with the fact that left it so. */
+/** A field of an order with another value today, and the fact that set it. */
 export interface Cambio {
   readonly dato: string;
   readonly entonces: string;
@@ -28,7 +28,7 @@ const direccion = (donde: { direccion: string; comuna: string; region?: string }
   donde && [donde.direccion, donde.comuna, donde.region].filter(Boolean).join(', ');
 const RESULTADOS: Readonly<Record<string, string>> = NOMBRE_RESULTADO;
 
-/** What is compared, as pages say it. */
+/** The fields to compare, with their names on the pages. */
 const DATOS: Readonly<Record<string, (orden: OrdenDetalle) => string | number | null | undefined>> = {
   Estado: (o) => o.estado.estado.nombre,
   Ubicación: (o) => o.ubicacion ?? 'Fuera del centro',
@@ -73,7 +73,7 @@ const DATOS: Readonly<Record<string, (orden: OrdenDetalle) => string | number | 
 };
 const dice = (valor: string | number | null | undefined): string => String(valor ?? '').trim() || NADA;
 
-/** What reads otherwise after the last step, each with the step that left it as it is. */
+/** The fields that have another value after the last step, each with the step that set it. */
 export function cambiosEntre(entonces: OrdenDetalle, pasos: readonly Paso[]): readonly Cambio[] {
   const ultimo = pasos.at(-1);
   if (!ultimo) return [];
@@ -81,7 +81,7 @@ export function cambiosEntre(entonces: OrdenDetalle, pasos: readonly Paso[]): re
     const antes = dice(leer(entonces));
     const hoy = dice(leer(ultimo.orden));
     if (antes === hoy) return [];
-    // The first step from which on it reads as today.
+    // The step after this one is the first with today's value.
     const otro = pasos.findLastIndex(({ orden }) => dice(leer(orden)) !== hoy);
     const paso = pasos[otro + 1];
     return paso ? [{ dato, entonces: antes, hoy, hecho: paso.hecho }] : [];

@@ -5,7 +5,7 @@ import { TEMA } from '../../api/temas';
 import { type Cambio, cambiosEntre } from './cambios';
 import { hechosQuery } from './hechos';
 
-/** What of an order reads otherwise today, who changed it and when: each fact since is looked at, in its order. */
+/** The fields of an order that have another value today, with the user and the time of each change. Reads each later fact in order. */
 export default function CompararOrden({ ot, en }: { ot: number; en: string }) {
   const { data: hechos } = useQuery(hechosQuery(ot));
   const comparado = useQuery({

@@ -3,7 +3,7 @@ import { leer } from '../../api/client';
 import { TEMA } from '../../api/temas';
 import type { MomentoLeido } from './momento';
 
-/** Everything that happened to an order until now, oldest first, whatever moment is shown. */
+/** All facts of an order until now, oldest first, whatever moment is shown. */
 export const hechosQuery = (ot: number) =>
   queryOptions({
     queryKey: [...TEMA.orden(ot), 'hechos'],
@@ -14,14 +14,14 @@ export const hechosQuery = (ot: number) =>
 
 type Hechos = readonly { readonly position: number; readonly at: string }[];
 
-/** The moments beside one: among the facts of an order, or among all positions of the log. */
+/** The moments before and after one: among the facts of an order, or among all positions of the log. */
 export function vecinos(hechos: Hechos | null, position: number, total: number): { anterior: number | null; siguiente: number | null } {
   if (!hechos) return { anterior: position > 1 ? position - 1 : null, siguiente: position < total ? position + 1 : null };
   const lugar = hechos.filter((hecho) => hecho.position <= position).length;
   return { anterior: hechos[lugar - 2]?.position ?? null, siguiente: hechos[lugar]?.position ?? null };
 }
 
-/** Where a moment lies among the facts of an order, or of the whole log without one. */
+/** The place of a moment among the facts of an order or, without an order, in the whole log. */
 export function useHechos(ot: number, position: number | null, leido: MomentoLeido | null) {
   const { data = null } = useQuery(hechosQuery(ot));
   const hechos: Hechos | null = ot > 0 ? data : null;

@@ -3,10 +3,10 @@ import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
 import { CON_PASADO } from './paginas';
 
-/** Where something is done. */
+/** Pages that carry out an action. */
 const SE_HACE = /\/acciones\/|\/pedir-partes|^\/(editar-orden|crear-orden)/;
 
-/** The address that a link leads to from a past moment; null where only something could be done. */
+/** The target of a link from a past moment, at the same moment; null for a page that only carries out an action. */
 function enElMismoMomento(a: string, en: string, aqui: string): string | null {
   const destino = new URL(a, `http://x${aqui.replace(/\/?$/, '/')}`);
   const pathname = a.startsWith('?') || a === '' ? aqui : destino.pathname.replace(/(.)\/$/, '$1');
@@ -16,9 +16,9 @@ function enElMismoMomento(a: string, en: string, aqui: string): string | null {
   return `${pathname}${destino.search}${destino.hash}`;
 }
 
-/** While a past moment is shown, what is followed within is shown at the same moment, and nothing is done. */
+/** While a past moment is shown, links within the console keep that moment, and actions are blocked. */
 export function useMantenerMomento(en: string): void {
-  // The one place through which links, forms and addresses of filters go.
+  // The single place that links, forms and filters navigate through.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
     if (!router) return;

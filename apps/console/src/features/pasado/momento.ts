@@ -16,10 +16,10 @@ const CON_PASADO = new RegExp(
 );
 /** Whether a read is also answered as it was. */
 export const tienePasado = (address: string): boolean => CON_PASADO.test(address);
-/** What somebody does about their own session, whatever they look at. */
+/** Calls about the user's own session, which work at any moment. */
 const DE_LA_SESION = '/api/auth/';
 
-/** The address of a call at the moment of this page: a write is refused there. */
+/** The address of a call at the moment of this page; throws for a write at a past moment. */
 function enSuMomento(method: string, address: string): string {
   const momento = en();
   if (momento === null || /[?&]en=/.test(address)) return address;
@@ -27,21 +27,21 @@ function enSuMomento(method: string, address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}en=${encodeURIComponent(momento)}`;
 }
 
-/** Position and time of what was read last as it was. */
+/** Position and time of the last read of the past. */
 export interface MomentoLeido {
   readonly position: number;
   readonly at: string;
-  /** How far the log has come now. */
+  /** The present head of the log. */
   readonly head: number;
 }
 let alLeer: ((leido: MomentoLeido) => void) | null = null;
 
-/** Called with the moment of each read of the past; null ends it. */
+/** Sets the listener that is called with the moment of each read of the past; null removes it. */
 export function oirMomentos(oyente: typeof alLeer): void {
   alLeer = oyente;
 }
 
-/** Tells the moment that an answer was read at. */
+/** Reports the moment of an answer to the listener. */
 function decirMomento(headers: Headers): void {
   const at = headers.get(CABECERA_DEL_PASADO.MOMENT);
   if (at) alLeer?.({ position: Number(headers.get(CABECERA_DEL_PASADO.POSITION)), at, head: Number(headers.get('x-position')) });

@@ -8,7 +8,7 @@ const Barra = lazy(() => import('./barra'));
 const CompararOrden = lazy(() => import('./comparar-orden'));
 const CompararCuentas = lazy(() => import('./comparar-cuentas'));
 
-/** The bar of a page that shows a past moment, and what has changed since. */
+/** The bar of a page that shows a past moment, and the changes since then. */
 export default function BarraDelPasado() {
   const { pathname } = useLocation();
   const en = useSearchParams()[0].get('en');

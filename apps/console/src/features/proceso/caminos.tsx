@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Orden } from './orden';
 import { variantesQuery } from './proceso.consultas';
 
-/** The ways that concluded orders went, each with its share, its time and an order that went it. */
+/** The paths of concluded orders, each with its share, its time and a sample order. */
 export function Caminos({ consulta }: { consulta: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(variantesQuery(consulta));
   if (isPending) return <Skeleton height="12rem" />;

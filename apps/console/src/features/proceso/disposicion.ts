@@ -2,7 +2,7 @@ import type { Estado } from '@bitacora/domain';
 import type { MapaDelProceso, PasoDelProceso } from '@bitacora/domain/contracts';
 import dagre from '@dagrejs/dagre';
 
-/** Where a state stands, in units of the drawing; `x` and `y` are its left upper corner. */
+/** The box of a state, in units of the drawing; `x` and `y` are its upper left corner. */
 export interface Caja {
   readonly estado: Estado;
   readonly x: number;
@@ -10,7 +10,7 @@ export interface Caja {
   readonly entradas: number;
   readonly p50: number | null;
 }
-/** How a step is drawn: its line, and where its words stand. */
+/** The drawing of a step: its line, and the place of its label. */
 export interface Flecha {
   readonly paso: PasoDelProceso;
   readonly linea: string;
@@ -24,16 +24,16 @@ export interface Disposicion {
   readonly alto: number;
   readonly cajas: readonly Caja[];
   readonly flechas: readonly Flecha[];
-  /** Steps that are too rare to be drawn. */
+  /** Number of steps that are too rare to be drawn. */
   readonly ocultos: number;
 }
 
 export const CAJA = { ancho: 204, alto: 46 } as const;
 const ROTULO = { ancho: 92, alto: 18 } as const;
-/** An order's birth, which is no state. */
+/** The creation of an order, which is no state. */
 const INICIO = 'inicio';
 
-/** The steps that together make up a share of all that happened, the most frequent first; every state keeps the step that most often led to it. */
+/** The most frequent steps that together reach a share of all steps; every state keeps its most frequent incoming step. */
 export function pasosVisibles(pasos: readonly PasoDelProceso[], parte: number): readonly PasoDelProceso[] {
   const total = pasos.reduce((suma, { n }) => suma + n, 0);
   const llegados = new Set<Estado>();
@@ -49,7 +49,7 @@ export function pasosVisibles(pasos: readonly PasoDelProceso[], parte: number): 
     });
 }
 
-/** Lays the map out from above to below. */
+/** Lays out the map from top to bottom. */
 export function disponer({ estados, pasos }: MapaDelProceso, parte: number): Disposicion {
   const visibles = pasosVisibles(pasos, parte);
   const g = new dagre.graphlib.Graph();
@@ -77,7 +77,7 @@ export function disponer({ estados, pasos }: MapaDelProceso, parte: number): Dis
   };
 }
 
-/** A smooth line through points: each inner one bends it, and the line passes midway between them. */
+/** A smooth line through points: each inner point bends the line, which passes through the middle between two of them. */
 function curva(puntos: readonly { readonly x: number; readonly y: number }[]): string {
   const [primero, ...resto] = puntos;
   const ultimo = resto.at(-1);

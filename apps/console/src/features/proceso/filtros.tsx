@@ -11,11 +11,11 @@ const TIPOS = [
   { value: 4, label: 'Presupuesto' },
 ];
 
-/** When, whose, of which kind of service, and on which devices. */
+/** The filters of the process: dates, technician, kind of service and devices. */
 export function Filtros({ url }: { url: ProcesoUrl }) {
   const { desde, hasta } = url.rango;
   const rango = new URLSearchParams({ fecha_conclusion__gte: desde, fecha_conclusion__lte: hasta });
-  // Whoever only administers may not read the report that the technicians come from: for them there is no choice of one.
+  // A user who only administers may not read the report with the technicians, so they cannot filter by one.
   const enabled = alcanza(useUsuario(), ROLES.informes);
   const { data: tecnicos = [] } = useQuery({ ...tecnicosQuery(rango.toString()), enabled, placeholderData: keepPreviousData });
   const { data: marcas = [] } = useQuery(marcasQuery);

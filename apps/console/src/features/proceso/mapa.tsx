@@ -4,13 +4,16 @@ import { useMemo } from 'react';
 import { CAJA, disponer, type Flecha } from './disposicion';
 import type { ProcesoUrl } from './proceso.url';
 
-/** Shows where the orders begin in the middle of a place that is narrower than the map. */
+/** Scrolls a map that is wider than its frame, so that the start of the orders is in the middle. */
 const centrar = (lienzo: HTMLElement | null): void => {
   const caja = lienzo?.querySelector('.proceso-caja')?.getBoundingClientRect();
   if (lienzo && caja) lienzo.scrollLeft += caja.left + caja.width / 2 - lienzo.getBoundingClientRect().left - lienzo.clientWidth / 2;
 };
 
-/** The lifecycle as it ran, drawn: thicker where more orders went; a step opens its orders. The table below says the same. */
+/**
+ * The map of the lifecycle as the orders really ran it: thicker lines for more orders; a step opens its orders. The table below has the
+ * same data.
+ */
 export function Mapa({ mapa, parte, url }: { mapa: MapaDelProceso; parte: number; url: ProcesoUrl }) {
   const { ancho, alto, cajas, flechas, ocultos } = useMemo(() => disponer(mapa, parte), [mapa, parte]);
   return (

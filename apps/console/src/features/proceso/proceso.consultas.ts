@@ -4,7 +4,7 @@ import { TEMA } from '../../api/temas';
 /** The map of a range. */
 export const mapaQuery = (query: string) => consulta(TEMA.informes, '/api/proceso', { query });
 
-/** The ways of the orders concluded in a range. */
+/** The paths of the orders concluded in a range. */
 export const variantesQuery = (query: string) => consulta(TEMA.informes, '/api/proceso/variantes', { query });
 
 /** The orders that took a step. */

@@ -7,7 +7,7 @@ const DIA = 86_400_000;
 const dia = (hace: number): string => formato.dia(new Date(Date.now() - hace * DIA).toISOString());
 const esDia = (texto: string | null): texto is string => texto !== null && /^\d{4}-\d{2}-\d{2}$/.test(texto);
 
-/** The range and filters of the process live in the address, and the step whose orders are looked at. */
+/** The address holds the range and the filters of the process, and the step whose orders are shown. */
 export function useProcesoUrl() {
   const { params, cambiar } = useDireccion();
   const pedido = (clave: string, si: string) => {

@@ -19,7 +19,7 @@ import { type ProcesoUrl, useProcesoUrl } from './proceso.url';
 /** Shares of all steps, in percent. */
 const DETALLE = { menos: 60, inicial: 95, mas: 100 };
 
-/** /proceso: the lifecycle of the orders as it really ran: its map, its steps, its ways. */
+/** /proceso: the lifecycle of the orders as it really ran: its map, its steps and its paths. */
 export function Component() {
   const url = useProcesoUrl();
   const { parte } = useParams();

@@ -1,7 +1,7 @@
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { accionPorNombre, type NombreAccionOrden } from '@bitacora/domain/orden';
 
-/** True when an action acts on a part request (specification, 6.2): by the action's own rule, which the server decides with. */
+/** True when an action applies to a part request (specification, 6.2): uses the action's own rule, as the server does. */
 export const admite = (
   accion: NombreAccionOrden,
   solicitud: OrdenDetalle['solicitud_partes'][number],

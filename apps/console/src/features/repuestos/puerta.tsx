@@ -1,4 +1,4 @@
-/** What other features may show of the parts of an order. */
+/** The door for other features: the parts of an order. */
 export { admite } from './admite';
 export { BuscadorDeParte } from './buscador';
 export { BuscadorOLibre, type ParteElegida } from './buscador-o-libre';

@@ -23,8 +23,8 @@ interface Cambio {
 }
 
 /**
- * The requested parts with the selector of their states (specification, 6.4); the server says who may choose what. Saved together. Without
- * a right to any of them, or read-only, it is a plain table.
+ * The requested parts with the selector of their states (specification, 6.4), all saved together; the server decides which states a user
+ * may choose. A plain table when it is read-only or the user may change none.
  */
 export function TablaRepuestos({ orden: o, soloLectura = false }: { orden: OrdenDetalle; soloLectura?: boolean }) {
   const queries = useQueryClient();

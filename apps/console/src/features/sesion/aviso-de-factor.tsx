@@ -2,7 +2,7 @@ import { Banner, formato } from '@bitacora/ui';
 import { Link, useLocation } from 'react-router';
 import { useUsuario } from './sesion';
 
-/** Says to whom the house asks for a second factor that they have none, and until when that may be. */
+/** Tells a user who must have a second factor that they have none yet, and until when they may go without. */
 export default function AvisoDeFactor() {
   const vence = useUsuario()?.segundo_factor_vence;
   const { pathname } = useLocation();

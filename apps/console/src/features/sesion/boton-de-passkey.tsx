@@ -2,7 +2,7 @@ import { Button } from '@bitacora/ui';
 import { useState } from 'react';
 import { hayPasskeys, palabrasDe } from './passkey';
 
-/** Uses a passkey where the browser has them; nothing where it has not. */
+/** The button that logs in with a passkey; nothing in a browser without passkeys. */
 export function BotonDePasskey({
   children,
   usar,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/client';
 import { irAlProveedor } from './proveedor';
 
-/** Leaves for the identity provider. */
+/** The button that goes to the identity provider. */
 export function BotonDeProveedor({
   children,
   empezar,

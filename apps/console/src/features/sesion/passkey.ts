@@ -2,10 +2,10 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 import { ApiError, escribir } from '../../api/client';
 import { abrirSesion } from './sesion';
 
-/** What the browser and its person answered instead of a passkey. */
+/** The error of a passkey that the browser or the user refused. */
 export class SinPasskey extends Error {}
 
-/** True where this browser, at this address, can use passkeys at all. */
+/** True when this browser can use passkeys at this address. */
 export const hayPasskeys = (): boolean => globalThis.PublicKeyCredential !== undefined && globalThis.isSecureContext;
 
 const PALABRAS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const PALABRAS: Readonly<Record<string, string>> = {
   ConstraintError: 'Este equipo no pide huella, cara ni PIN: elige otro o configúralo.',
 };
 
-/** Asks the browser, which is loaded with what it needs only then; its refusals come in words. */
+/** Asks the browser for a passkey; loads the library only then. Throws `SinPasskey` with words for a refusal. */
 async function pedir<T>(ask: (browser: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
   const browser = await import('@simplewebauthn/browser');
   try {
@@ -28,7 +28,7 @@ async function pedir<T>(ask: (browser: typeof import('@simplewebauthn/browser'))
   }
 }
 
-/** A passkey of whoever is there, whoever it is. */
+/** Asks for a passkey of any user. */
 async function elegir() {
   const optionsJSON = (await escribir.post('/api/auth/login/passkey/opciones')) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const respuesta = await pedir(({ startAuthentication }) => startAuthentication({ optionsJSON }));
@@ -40,19 +40,19 @@ export async function entrarConPasskey(): Promise<void> {
   abrirSesion((await escribir.post('/api/auth/login/passkey', { body: { respuesta: await elegir() } })).user);
 }
 
-/** Proves again who has the session. */
+/** Proves again that the session belongs to this user. */
 export async function probarConPasskey(): Promise<void> {
   await escribir.post('/api/auth/reautenticar/passkey', { body: { respuesta: await elegir() } });
 }
 
-/** Makes a passkey on this device, or on the one that its person chooses, and adds it to their account. */
+/** Creates a passkey on this device, or on another one that the user chooses, and adds it to their account. */
 export async function agregarPasskey(nombre: string): Promise<void> {
   const optionsJSON = (await escribir.post('/api/auth/passkeys/opciones')) as unknown as PublicKeyCredentialCreationOptionsJSON;
   const respuesta = await pedir(({ startRegistration }) => startRegistration({ optionsJSON }));
   await escribir.post('/api/auth/passkeys', { body: { nombre, respuesta: { ...respuesta, clientExtensionResults: {} } } });
 }
 
-/** The words of what went wrong with a passkey; anything else is thrown on. */
+/** The words of a passkey error; rethrows any other error. */
 export function palabrasDe(error: unknown): string {
   if (error instanceof SinPasskey || error instanceof ApiError) return error.message;
   throw error;

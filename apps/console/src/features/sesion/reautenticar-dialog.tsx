@@ -12,7 +12,7 @@ import { misIdentidadesQuery } from './proveedor';
 import { responderPrueba } from './reautenticar';
 import { useUsuario } from './sesion';
 
-/** Asks for the password again, or a passkey, because what was begun gives or takes somebody's way in. */
+/** Asks for the password or a passkey again, because the action gives or removes somebody's access. */
 export default function ReautenticarDialog() {
   const usuario = useUsuario();
   const { marco, valores, campo, fallo, faltan, enviando, enviar } = useFormulario({ clave: '', codigo: '' });

@@ -7,7 +7,7 @@ const avisar = () => {
   for (const listener of listeners) listener();
 };
 
-/** Asks whoever is there to prove that the session is theirs. Calls that ask meanwhile wait for the same answer. */
+/** Asks the user to prove that the session is theirs. Calls that ask meanwhile wait for the same answer. */
 export function pedirPrueba(): Promise<boolean> {
   esperando ??= new Promise<boolean>((resolve) => {
     responder = resolve;
@@ -16,7 +16,7 @@ export function pedirPrueba(): Promise<boolean> {
   return esperando;
 }
 
-/** Ends the question: true once they proved it, false when they would not. */
+/** Answers the question: true when the user proved it, false when they refused. */
 export function responderPrueba(probada: boolean): void {
   responder?.(probada);
   responder = null;
@@ -24,7 +24,7 @@ export function responderPrueba(probada: boolean): void {
   avisar();
 }
 
-/** True while somebody is asked. */
+/** True while the question is open. */
 export const usePruebaPedida = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -34,10 +34,10 @@ export const useUsuario = (): UsuarioSesion | null =>
 
 export const usuarioActual = (): UsuarioSesion | null => current;
 
-/** Notes who just logged in. */
+/** Stores the user who just logged in. */
 export const abrirSesion = (usuario: UsuarioSesion): void => set(usuario);
 
-/** Logs in; answers what the second step needs when the account has a second factor, or null once the session is open. */
+/** Logs in; returns the data for the second step when the account has a second factor, or null once the session is open. */
 export async function login(email: string, password: string): Promise<LoginPendiente | null> {
   const respuesta = await escribir.post('/api/auth/login', { body: { username: email, email, password } });
   if ('pendiente' in respuesta) return respuesta;
@@ -45,20 +45,20 @@ export async function login(email: string, password: string): Promise<LoginPendi
   return null;
 }
 
-/** Ends the log-in of an account with a second factor. */
+/** Completes the log-in of an account with a second factor. */
 export async function darSegundoPaso(pendiente: string, codigo: string): Promise<void> {
   const { user } = await escribir.post('/api/auth/login/codigo', { body: { pendiente, codigo } });
   set(user);
 }
 
-/** Reads again what the session may reach. */
+/** Reloads the permissions of the session. */
 export const releerSesion = async (): Promise<void> => set(await leer('/api/auth/sesion'));
 
 export async function logout(): Promise<void> {
-  // This browser stops getting notices of a user who left it.
+  // This browser stops receiving the notices of a user who logged out of it.
   await olvidarPush().catch(() => undefined);
   await escribir.post('/api/auth/logout').catch(() => undefined);
-  // What was typed and not saved names clients: it goes with the session.
+  // Typed and unsaved data name clients, so they are deleted with the session.
   sessionStorage.clear();
   set(null);
 }
@@ -76,7 +76,7 @@ export const esRetail = (usuario: UsuarioSesion | null): boolean => {
   const grupos = gruposDe(usuario);
   return grupos.length > 0 && grupos.every((grupo) => grupo === 'Retail');
 };
-/** True for whoever runs the house and does no other work in it. */
+/** True for a user who only administers the house. */
 export const soloAdministra = (usuario: UsuarioSesion | null): boolean => {
   const grupos = gruposDe(usuario);
   return grupos.length > 0 && grupos.every((grupo) => grupo === ADMINISTRADOR);
@@ -86,11 +86,11 @@ export const alcanza = (usuario: UsuarioSesion | null, roles: readonly string[])
   if (esRetail(usuario)) return roles.includes('Retail');
   return soloAdministra(usuario) ? roles.includes(ADMINISTRADOR) : tieneRol(usuario, roles);
 };
-/** The page that a user begins at. */
+/** The first page of a user. */
 export function inicioDe(usuario: UsuarioSesion | null): string {
   if (soloAdministra(usuario)) return '/administracion/personas';
   return esRetail(usuario) ? '/listar-ordenes' : '/';
 }
-/** True when the user holds at least one of the roles; an empty list is open to anyone. */
+/** True when the user holds at least one of the roles; an empty list allows every user. */
 export const tieneRol = (usuario: UsuarioSesion | null, roles: readonly string[]): boolean =>
   roles.length === 0 || gruposDe(usuario).some((grupo) => roles.includes(grupo === 'Gerente' ? 'Gerencia' : grupo));

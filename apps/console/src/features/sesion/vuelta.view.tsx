@@ -9,13 +9,13 @@ import { abrirSesion, usuarioActual } from './sesion';
 
 let respondida: string | null = null;
 
-/** /login/proveedor: ends what somebody went to the identity provider for. */
+/** /login/proveedor: completes the visit to the identity provider. */
 export function Component() {
   const navigate = useNavigate();
   const [fallo, setFallo] = useState<string>();
   useEffect(() => {
     const respuesta = location.search.slice(1);
-    // An answer serves once, also where a page is drawn twice.
+    // The answer works once, and a page may be drawn twice.
     if (respuesta === respondida) return;
     respondida = respuesta;
     history.replaceState(history.state, '', location.pathname);

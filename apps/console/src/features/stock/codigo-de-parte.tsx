@@ -37,7 +37,7 @@ function laQueSeEscribio(partes: readonly ParteFila[], escrito: string): ParteFi
 export function CodigoDeParte({ campo, etiqueta, texto, elegida, error, disabled, descontinuadas, onTexto, onElegir }: Props) {
   const id = useId();
   const escrito = texto.trim();
-  // A scanner ends its code with Enter before any result: the part it names is chosen when the answer comes.
+  // A scanner ends its code with Enter before any result: the named part is chosen when the answer comes.
   const [confirmado, setConfirmado] = useState<string | null>(null);
   const alEnter = !elegida && escrito !== '' && confirmado === escrito;
   const quieto = useDebounced(escrito);

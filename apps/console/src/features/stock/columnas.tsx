@@ -9,7 +9,7 @@ interface Orden {
   readonly onOrdenar: (ordering: string | null) => void;
 }
 
-/** A counter: it sorts by the largest first, which is the usual search. */
+/** A counter, sorted from the largest, which is the usual search. */
 const contador = (orden: Orden, title: string, campo: `cantidad_${string}` & keyof ParteWire): Column<ParteWire> =>
   columnaOrdenable(
     campo,

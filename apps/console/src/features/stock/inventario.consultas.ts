@@ -3,7 +3,7 @@ import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
 
 export const listaDePartesQuery = (query: string) => consulta(TEMA.inventario, '/api/bodega/partes', { query });
-/** The parts with units in a counter, to prefill a form: as many as it takes, and their total. */
+/** The parts with units in a counter, to prefill a form: as many as the form takes, and their total. */
 export const partesEnEstadoQuery = (state: string) => consulta(TEMA.inventario, '/api/bodega/partes/list', { query: { state, page: 1 } });
 export const historialDeParteQuery = (id: string, page: number) =>
   consulta(TEMA.inventario, '/api/bodega/parte/historial/{id}', { params: { id }, query: { page } });

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useRecarga } from './use-recarga';
 
-/** Reads the list again, and says so (specification, 14.4). */
+/** Reloads the list, and says so (specification, 14.4). */
 export function Recargar() {
   const recargar = useRecarga();
   const [leyendo, setLeyendo] = useState(false);

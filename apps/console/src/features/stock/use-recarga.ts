@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TEMA } from '../../api/temas';
 
-/** Reads again everything that shows parts. */
+/** Reloads everything that shows parts. */
 export function useRecarga() {
   const queries = useQueryClient();
   return async () => {

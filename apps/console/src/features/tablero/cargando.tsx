@@ -3,7 +3,7 @@ import { Skeleton } from '@bitacora/ui';
 /** Head, 22 open states and totals. */
 const FILAS_MATRIZ = 24;
 
-/** As tall as the table it stands for. */
+/** As tall as the table that it replaces. */
 export function Cargando({ filas = FILAS_MATRIZ, texto = 'Cargando dashboard' }: { filas?: number; texto?: string }) {
   return (
     <div className="table-wrap tablero-region" aria-busy="true">
