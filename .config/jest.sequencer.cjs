@@ -1,6 +1,8 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** The longest specs, longest first: a machine that never ran them would begin some of them last, and wait for each alone. */
+/**
+ * The longest specs, longest first. Without this list, a machine that never ran them would start some of them last and wait for each alone.
+ */
 const LONGEST = [
   'respaldo-en-marcha',
   'guias',
@@ -20,7 +22,7 @@ const LONGEST = [
   'pasado',
 ].map((name) => `/services/standalone/src/${name}.spec.ts`);
 
-/** What takes longest begins first; the others follow in Jest's own order. */
+/** Runs the longest specs first and the others in Jest's own order. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     const rank = ({ path }) => LONGEST.findIndex((end) => path.endsWith(end)) >>> 0;

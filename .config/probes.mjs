@@ -32,7 +32,7 @@ const CAST = 'is narrowed with `is` or `own`';
 const SPELLED = 'name is made';
 const BUS = 'The log is the bus of events';
 const CONTRACT = 'Do not use the global variable fetch';
-/** The lint rules of the house: the code that each refuses, by file. */
+/** The code that each lint rule of the house refuses, by file. */
 const REFUSED = [
   [CAST, 'services/projections/src/probe-cast.ts', 'export const probe = (event: RecordedEvent) => event as unknown as OrdenEvent;'],
   [
@@ -63,7 +63,9 @@ const REFUSED = [
   ]),
   [CONTRACT, 'apps/console/src/features/ov/probe-fetch.ts', "export const probe = () => fetch('/api/orden');"],
 ];
-/** The code that they let pass: the kernel itself, the whole name of a stream in a spec, and what only looks like one. */
+/**
+ * The code that the lint rules allow: the kernel itself, the whole name of a stream in a spec, and code that only resembles a violation.
+ */
 const ALLOWED = [
   [
     'packages/domain/src/kernel/probe.ts',

@@ -55,7 +55,7 @@ for (const name of asked.length > 0 ? asked : NAMES) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(130));
     rows.push(...(await module[name]({ quick })));
   } catch (error) {
-    // After a signal everything fails because it is being stopped.
+    // After a signal every error comes from the shutdown itself.
     if (ended) await new Promise(() => undefined);
     failed = true;
     console.error(`${name} failed:`, error);

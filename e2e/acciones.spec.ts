@@ -35,7 +35,7 @@ async function abrir(page: Page, ot: number | undefined, accion: string): Promis
 }
 const aceptar = (page: Page) => dialogo(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
 
-/** The browser's own calendar behind a day that is typed. */
+/** The browser's own calendar behind a day field. */
 const calendarioDe = (campo: Locator) => campo.locator('xpath=following-sibling::input[@type="date"]');
 
 test.describe('tarjeta de bodega', () => {
@@ -270,7 +270,7 @@ test.describe('excepciones', () => {
     const primera = page.locator('.tabla-excepciones tbody tr').first();
     await expect(primera).toContainText('Solicitado');
     await expect(primera).toContainText(/\d+d \d{2}:\d{2}/);
-    // Its order opens at its exceptions, which are below everything else.
+    // The order opens at its exceptions, which are below everything else.
     await primera.getByRole('link').first().click();
     const suyas = page.getByRole('region', { name: 'Excepciones de la orden' });
     await expect(suyas).toBeFocused();

@@ -32,7 +32,7 @@ test('lo que gerencia cambia de un estado muestra su efecto antes, vale enseguid
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo).toBeHidden();
 
-  // Somebody else's open dashboard shows it by itself.
+  // Another user's open dashboard shows the change by itself.
   await expect.poll(color, { timeout: 2000 }).toBe('#123456');
   await expect(page.getByRole('row', { name: /En Evaluación/ })).toContainText('Lo estamos mirando');
   const cambio = page.getByRole('listitem').filter({ hasText: '«Lo estamos mirando»' });
@@ -176,7 +176,7 @@ test('las órdenes de quien se va quedan a la vista o pasan a otra persona, y de
     await page.getByRole('menuitem', { name: nombre }).click();
     return page.getByRole('dialog');
   };
-  // With nobody, they wait in a list of their own, where Supervisor finds them.
+  // Orders without a new technician wait in a list of their own, where Supervisor finds them.
   const sinNadie = await accion('Desactivar');
   await expect(sinNadie.getByLabel('Pasar sus 2 órdenes abiertas a')).toBeVisible();
   await accesible(page);
@@ -191,7 +191,7 @@ test('las órdenes de quien se va quedan a la vista o pasan a otra persona, y de
   await expect(page.getByRole('menuitem', { name: /Suprimir sus datos/ })).toBeDisabled();
   await page.keyboard.press('Escape');
 
-  // With somebody, the answer has a result for each order.
+  // With a new technician, the answer has a result for each order.
   const volver = await accion('Reactivar');
   await volver.getByRole('button', { name: 'Reactivar' }).click();
   await expect(volver).toBeHidden();

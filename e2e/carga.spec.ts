@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
-/** The scripts that a built app loads for one of its pages: those of its HTML, the page's own, and all that these import before they run. */
+/** The scripts that a built app loads for one of its pages: those of its HTML, the page's own, and their static imports. */
 function cargaDe(app: 'console' | 'public', prefijo: string): { nombres: string[]; kb: number; texto: string } {
   const dist = join(__dirname, `../apps/${app}/dist`);
   const assets = join(dist, `${app}-assets`);
@@ -17,7 +17,7 @@ function cargaDe(app: 'console' | 'public', prefijo: string): { nombres: string[
   for (let script = pendientes.pop(); script; script = pendientes.pop()) {
     if (vistos.has(script)) continue;
     vistos.add(script);
-    // What is imported on demand is not of the first load.
+    // Dynamic imports do not belong to the first load.
     pendientes.push(...[...leer(script).matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(([, nombre]) => nombre as string));
   }
   const nombres = [...vistos];
@@ -28,7 +28,7 @@ function cargaDe(app: 'console' | 'public', prefijo: string): { nombres: string[
   };
 }
 
-/** A name that stands in the code of XState and nowhere else. */
+/** A name that appears in the code of XState and nowhere else. */
 const MAQUINA = 'xstate.init';
 
 for (const vista of ['login', 'lista', 'tablero', 'orden'])

@@ -23,7 +23,7 @@ test('una tienda que se corrige, se retira y se fusiona se lee así en la orden 
   await expect(courier.getByText(/^Una dirección https con \{codigo\}/)).toBeVisible();
   await courier.getByRole('button', { name: 'Cancelar' }).click();
 
-  // A name that is there in other letters is said to be there.
+  // A name that exists in other letters is reported as existing.
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   const repetido = page.getByRole('dialog', { name: 'Agregar a Couriers' });
   await repetido.getByLabel('Nombre').fill('STARKEN');
@@ -54,7 +54,7 @@ test('una tienda que se corrige, se retira y se fusiona se lee así en la orden 
   await uno.getByLabel('Nombre').fill('Tienda corregida');
   await uno.getByRole('button', { name: 'Guardar' }).click();
   await expect(uno).toBeHidden();
-  // Somebody else's open order shows it by itself.
+  // Another user's open order shows the change by itself.
   await expect(orden.getByText('Tienda corregida', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'corregido' }).first()).toContainText(`${nombre} → Tienda corregida`);
   await page.getByRole('button', { name: `Deshacer la corrección de ${nombre}` }).click();

@@ -26,7 +26,7 @@ test('¿Por qué? lleva del hecho a su clic y a su correo, por el teclado y de v
   const pedido = cadena.getByRole('button', { name: 'Orden reingresada' });
   await expect(pedido).toHaveAttribute('aria-current', 'true');
   await expect(pedido).toBeFocused();
-  // Who answered it, and the mail at its end, once it has left.
+  // The handler of the fact, and the mail at its end, once it has left.
   const nueva = cadena
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Orden ingresada' }) })
@@ -46,7 +46,7 @@ test('¿Por qué? lleva del hecho a su clic y a su correo, por el teclado y de v
   await page.goBack();
   await expect(pedido).toHaveAttribute('aria-current', 'true');
 
-  // From the other end: the mail answers with the same chain.
+  // From the other end: the mail shows the same chain.
   await cadena.getByRole('link', { name: 'Ingreso del equipo' }).click();
   await page.getByRole('link', { name: /^¿Por qué\?/ }).click();
   await expect(cadena.getByRole('button', { name: 'Orden ingresada' })).toHaveAttribute('aria-current', 'true');

@@ -63,7 +63,7 @@ test('lo que cambia mientras la primera lectura aún viene en camino se ve cuand
   });
   await bodega.goto(url(`/orden/${ot}`), { waitUntil: 'commit' });
   await respondida;
-  // The page listens while its first reading is held: the hint comes before the answer that lacks it.
+  // The page listens while its first read is held, so the hint arrives before the answer that lacks the change.
   await expect.poll(() => bodega.evaluate(() => document.readyState)).toBe('complete');
   await t.actuar('administrativo', ot, 'editRMA', (d) => d.getByLabel('RMA').fill(`TARDE${ot}`.slice(0, 10).padEnd(10, '0')));
   await avisada;

@@ -92,7 +92,7 @@ test('la paleta lleva a una orden', async ({ page }) => {
   await expect(page).toHaveURL(/\/orden\/10010$/);
   await expect(page.getByRole('heading', { name: 'OT 10010' })).toBeVisible();
 
-  // The bar's group leads to the clients, and a client to their orders.
+  // The group in the bar leads to the clients, and a client to their orders.
   const barra = page.getByRole('navigation', { name: 'Principal' });
   await barra.getByRole('button', { name: 'Clientes' }).click();
   await page.getByRole('menuitem', { name: 'Empresas' }).click();
@@ -184,7 +184,7 @@ test('un ingreso empieza con el RUT y la serie de su dirección', async ({ page 
   await expect(page.getByRole('button', { name: 'Cambiar cliente' })).toBeVisible();
   await expect(page.getByLabel('N° de serie')).toHaveValue('SERIE-77');
   await expect(page.getByRole('link', { name: 'OV 3', exact: true })).toHaveAttribute('href', '/oportunidad-venta/3');
-  // Whoever wants another client is not given the first one again.
+  // Changing the client does not restore the first one.
   await page.getByRole('button', { name: 'Cambiar cliente' }).click();
   await expect(page.getByLabel('Buscar cliente por RUT o nombre')).toBeVisible();
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -209,7 +209,7 @@ test('la búsqueda de la barra cabe entera con el menú de cada rol', async ({ b
   for (const usuario of ['bodega', 'administrativo', 'gerencia', 'supervisor', 'tecnico']) {
     const page = await como(browser, usuario);
     const caja = page.getByRole('textbox', { name: 'Buscar OT por...' });
-    // The letters that stand in for the product's are wider.
+    // The fallback letters are wider than the product's font.
     await page.evaluate(async () => void (await document.fonts.ready));
     for (const width of [1024, 1280, 1350, 1400, 1440, 1500, 1560, 1600, 1680, 1760, 1920]) {
       await page.setViewportSize({ width, height: 900 });

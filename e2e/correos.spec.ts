@@ -90,7 +90,7 @@ test('la bandeja busca por destinatario y asunto, filtra por estado y dice cuand
       .getByRole('link', { name: /^Orden/ }),
   ).toBeFocused();
 
-  // A key may come as soon as the element it closes is shown, before the page has done anything else.
+  // A key may arrive as soon as the element that it closes is shown, before the page has done anything else.
   await page.evaluate(() => {
     const tecla = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
     const observador = new MutationObserver(() => {
@@ -227,7 +227,7 @@ for (const [ancho, tema] of [
     expect(await cabe(page)).toBe(true);
     await page.goto(url('/correos/mensajes'));
     await page.getByText('Lo que no se avisa a nadie').click();
-    // Under the fixed bar a row is cut, and too small to be touched.
+    // Under the fixed bar a row is cut off, and too small a target.
     await page.evaluate(() => window.scrollTo(0, 0));
     await accesible(page);
     expect(await cabe(page)).toBe(true);

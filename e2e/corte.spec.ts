@@ -2,13 +2,13 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { type APIRequestContext, type Browser, type BrowserContext, type Page, request } from '@playwright/test';
 import { CLAVE, expect, test, url } from './fixtures';
 
-/** The cut lasts until people have changed this much, and every screen's attempts to return have their longest pauses. */
+/** The cut lasts until users have changed this much, and until every screen waits its longest pause between attempts. */
 const CAMBIOS = 60;
 const INTENTOS_POR_PANTALLA = 4;
 const CORTE_MS = Number(process.env['CORTE_SEGUNDOS'] ?? 0) * 1000;
 const CADA_MS = 150;
 
-/** A path to the product that can cut its sockets while other requests pass. */
+/** A proxy to the product that can cut its sockets while other requests pass. */
 async function puente(): Promise<{ direccion: string; rechazados(): number; cortar(): void; reponer(): void; cerrar(): void }> {
   const destino = new URL(url('/'));
   const abiertos = new Set<Socket>();
@@ -105,7 +105,7 @@ async function llamadas(usuario: string): Promise<APIRequestContext> {
   return api;
 }
 
-/** People at work all the while. */
+/** Users who work all the while. */
 async function oficina() {
   const [administrativo, bodega] = await Promise.all([llamadas('administrativo'), llamadas('bodega')]);
   const leer = async (estado: string) =>

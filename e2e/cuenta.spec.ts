@@ -4,7 +4,7 @@ import { accesible } from './fixtures';
 import { iniciar, type Producto, puertoLibre } from './producto';
 
 let producto: Producto;
-/** Its address as its users know it: passkeys are of a name. */
+/** The product's address under a host name, since passkeys belong to a name. */
 let sitio = '';
 test.beforeAll(async () => {
   const port = await puertoLibre();
@@ -26,7 +26,7 @@ const CENTRO = {
 };
 const url = (path: string) => `${producto.url}${path}`;
 
-/** Begins the house, whose first administrator is Elena, and invites Bruno. */
+/** Sets up the house, whose first administrator is Elena, and invites Bruno. */
 async function ponerEnMarcha({ request }: Page): Promise<void> {
   await expect.poll(() => producto.dijo()).toMatch(/puesta-en-marcha#token=\S+/);
   const token = /#token=(\S+)/.exec(producto.dijo())?.[1];
@@ -66,7 +66,7 @@ test('quien tiene la sesión abierta confirma que es quien dice antes de dar una
   const prueba = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await expect(prueba.getByLabel('Tu clave')).toBeFocused();
   await accesible(page);
-  // Who does not want to goes back to what they wrote.
+  // A user who cancels returns to the data that they typed.
   await prueba.getByRole('button', { name: 'Cancelar' }).click();
   await expect(invitar.getByText('Confirma que eres tú para hacer esto')).toBeVisible();
   await expect(invitar.getByLabel('Nombre')).toHaveValue('Bruno');
@@ -76,7 +76,7 @@ test('quien tiene la sesión abierta confirma que es quien dice antes de dar una
   await expect(prueba.getByText('La clave no es esa')).toBeVisible();
   await prueba.getByLabel('Tu clave').fill(CLAVE);
   await prueba.getByRole('button', { name: 'Confirmar' }).click();
-  // The call repeats by itself: its link is there.
+  // The call repeats by itself, and its link appears.
   await expect(page.getByRole('textbox', { name: 'Enlace' })).toHaveValue(/cuenta\/clave#token=/);
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('row', { name: /Bruno.*Invitado/ })).toBeVisible();
@@ -96,7 +96,7 @@ test('una passkey se agrega en Mi cuenta, abre la sesión sin escribir nada, y s
       automaticPresenceSimulation: true,
     },
   });
-  // At another address it says why there are none.
+  // At another address the page says why there are no passkeys.
   const otra = sitio.replace('localhost', '127.0.0.1');
   await entrar(page, otra);
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
@@ -126,7 +126,7 @@ test('una passkey se agrega en Mi cuenta, abre la sesión sin escribir nada, y s
   await page.getByRole('button', { name: 'Entrar con passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 
-  // It also proves again who is there.
+  // The passkey also proves again who has the session.
   await producto.enSuBase(`update seguridad.sesion set probada_en = now() - interval '11 minutes'`);
   await page.goto('/mi-cuenta');
   await page.getByRole('button', { name: 'Quitar la passkey Mi teléfono' }).click();
@@ -166,7 +166,7 @@ test('un token de la API se emite por alcances, se muestra una vez, sirve y se r
   expect((await leer('/api/clientes/lista')).status()).toBe(401);
 });
 
-/** The code of a secret now. */
+/** The present code of a secret. */
 const codigoDe = (secret: string) => generateSync({ secret });
 
 test('un segundo factor se agrega leyendo un QR, se pide al entrar, y la casa lo exige con siete días de plazo', async ({
@@ -175,7 +175,8 @@ test('un segundo factor se agrega leyendo un QR, se pide al entrar, y la casa lo
 }) => {
   await entrar(page);
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-  // A house in production asks those who run it from its first day; its administrator asks others, and sees of whom first.
+  // A house in production requires a second factor of its administrators from the first day; its administrator requires it of others, and
+  // sees first whom it affects.
   await expect(page.getByText(/Tu centro te pide un segundo factor antes del/).first()).toBeVisible();
   await page.goto(url('/administracion/casa'));
   await expect(page.getByLabel(/^Administrador/)).toBeChecked();
@@ -185,7 +186,7 @@ test('un segundo factor se agrega leyendo un QR, se pide al entrar, y la casa lo
   await page.locator('.card', { hasText: 'Quién entra y cómo' }).getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(/Necesitan un segundo factor, o una passkey: .*Bodega \(desde el/)).toBeVisible();
 
-  // The days go by: nothing but the own account is reached.
+  // After the deadline the user reaches nothing but their own account.
   await producto.enSuBase(`update seguridad.politica_de_grupo set desde = desde - interval '8 days'`);
   await producto.enSuBase(`update seguridad.usuario_grupo set desde = desde - interval '8 days'`);
   const tarde = await (await browser.newContext({ locale: 'es-CL' })).newPage();
@@ -211,7 +212,7 @@ test('un segundo factor se agrega leyendo un QR, se pide al entrar, y la casa lo
   await expect(tarde.getByText(/quedan 10 códigos de recuperación/)).toBeVisible();
   await expect(tarde.getByText('Tu centro te pide un segundo factor: agrégalo para seguir.')).toBeHidden();
 
-  // The session from before ended; the log-in asks for the code, and a recovery code serves once.
+  // The earlier session ended; the log-in asks for the code, and a recovery code works once.
   await page.goto(url('/administracion/personas'));
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await entrar(page);
@@ -220,7 +221,7 @@ test('un segundo factor se agrega leyendo un QR, se pide al entrar, y la casa lo
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText(/El código no sirve/)).toBeVisible();
   await accesible(page);
-  // As if the last code had been used long ago.
+  // As if the last code was used long ago.
   await producto.enSuBase('update seguridad.segundo_factor set ultimo_paso = 0');
   await page.getByLabel('Código de seis dígitos').fill(codigoDe(secreto));
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -236,7 +237,7 @@ test('un segundo factor se agrega leyendo un QR, se pide al entrar, y la casa lo
   await otra.goto(url('/mi-cuenta'));
   await expect(otra.getByText(/quedan 9 códigos de recuperación/)).toBeVisible();
 
-  // What asks for a newer proof asks for the code too.
+  // An action that needs a recent proof asks for the code too.
   await producto.enSuBase(`update seguridad.sesion set probada_en = now() - interval '11 minutes'`);
   await otra.getByRole('button', { name: 'Nuevos códigos de recuperación' }).click();
   const prueba = otra.getByRole('dialog', { name: 'Confirma que eres tú' });

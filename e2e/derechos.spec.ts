@@ -1,6 +1,6 @@
 import { accesible, entrar, expect, test } from './fixtures';
 
-/** The day that was some days ago, as the centre counts it, DD/MM/YYYY. */
+/** The day `dias` days ago in the centre's time zone, DD/MM/YYYY. */
 const hace = (dias: number): string =>
   new Intl.DateTimeFormat('es-CL', { timeZone: 'America/Santiago', day: '2-digit', month: '2-digit', year: 'numeric' })
     .format(new Date(Date.now() - dias * 86_400_000))
@@ -26,7 +26,7 @@ test('una solicitud cuyo plazo venció se ve atrasada, y a quien responde le lle
   await expect(abiertas).toContainText('1 a tiempo');
   await expect(page.getByRole('row', { name: /12\.345\.678-5/ })).toContainText('Atrasada 10 días');
   await accesible(page);
-  // The clock looks once a minute.
+  // The scheduler runs once a minute.
   const campana = page.getByRole('button', { name: /^Notificaciones/ });
   const aviso = page.getByText(/La solicitud \d+ de datos personales está atrasada/).first();
   await expect(async () => {

@@ -3,7 +3,7 @@ import { accesible, entrar, expect, test, url } from './fixtures';
 
 const TEXTO = '## 1. El servicio\nEl taller evalúa el equipo y avisa antes de cobrar.\n- Sin sorpresas.';
 
-/** Goes through the wizard of a customer who ships a unit, as far as its end. */
+/** Fills in the wizard of a customer who ships a unit, up to its end. */
 async function enviarEquipo(page: Page): Promise<void> {
   const campo = (name: string) => page.getByRole('textbox', { name, exact: true });
   const siguiente = () => page.getByRole('button', { name: 'Siguiente', exact: true }).click();

@@ -15,7 +15,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
-/** What the command says of a case file, line by line, on a machine without the product. */
+/** The output of the command about a case file, line by line, on a machine without the product. */
 function ordenDice(archivo: string, ...opciones: string[]): { bien: boolean; lineas: string[] } {
   const { status, stdout } = spawnSync(process.execPath, [OPERADOR, 'verificar-expediente', archivo, ...opciones], {
     encoding: 'utf8',
@@ -24,7 +24,7 @@ function ordenDice(archivo: string, ...opciones: string[]): { bien: boolean; lin
   return { bien: status === 0, lineas: stdout.trimEnd().split('\n') };
 }
 
-/** The page that verifies, from a file, where there is no network. */
+/** The page that verifies, opened from a file without a network. */
 async function paginaSinRed(browser: Browser, archivo: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-CL', offline: true, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -33,7 +33,7 @@ async function paginaSinRed(browser: Browser, archivo: string): Promise<Page> {
   return page;
 }
 
-/** What that page says of a case file, in the lines of the command. */
+/** The output of that page about a case file, in the lines of the command. */
 async function paginaDice(page: Page, archivo: string): Promise<{ bien: boolean; lineas: string[] }> {
   await page.locator('#resultado').evaluate((resultado) => resultado.replaceChildren());
   await page.locator('#archivos').setInputFiles(archivo);
@@ -66,7 +66,7 @@ test('el expediente que se baja de una orden lo comprueban igual, sin conexión,
   expect(bueno).toMatch(new RegExp(`expediente-OT-${ot}\\.zip$`));
   await (await bajada).saveAs(bueno);
   const bytes = readFileSync(bueno);
-  // The page that is opened below is the one inside of the case file.
+  // The page opened below is the one inside the case file.
   expect(bytes.includes(readFileSync(PAGINA))).toBe(true);
   const malo = join(carpeta, 'cambiado.zip');
   const cambiado = Buffer.from(bytes);

@@ -8,7 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const problemas = vigilar(page);
-    // Only the page hears of an error that a library tries and catches.
+    // Only the page sees an error that a library catches.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
         console.error(`Content security policy: ${violatedDirective} ${sourceFile}`),
@@ -44,7 +44,7 @@ export async function entrar(page: Page, usuario: string, camino = '/'): Promise
   await contexto.addCookies(sesiones.get(usuario) ?? []);
   const sesion = sesiones.has(usuario) ? await contexto.request.get(url('/api/auth/sesion')) : null;
   if (sesion?.ok()) {
-    // The console asks for a session only where it remembers one.
+    // The console requests a session only when it remembers one.
     await page.goto(url('/health/live'));
     await page.evaluate((recordado) => localStorage.setItem('bitacora.usuario', recordado), await sesion.text());
     await page.goto(url(camino));
@@ -84,7 +84,7 @@ export async function escanear(page: Page, codigo: string): Promise<void> {
 
 /** No accessibility violation of WCAG 2.2 AA on the screen; a frame that runs no script cannot be checked, and is left out. */
 export async function accesible(page: Page): Promise<void> {
-  // A colour on its way to another is nobody's choice: what stands is checked.
+  // A colour in transition is nobody's choice, so the check waits for the final one.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );

@@ -62,7 +62,7 @@ test('una oportunidad con enlace: el ejecutivo lo genera, el cliente la completa
   await siguiente(cliente);
   await expect(cliente.getByText('Tienes que ingresar 8 digitos')).toBeVisible();
   await campo(cliente, 'Teléfono').fill('987654321');
-  // The second click of a double click is not for the step that came with the first.
+  // The second click of a double click must not act on the step that the first click opened.
   await cliente.getByRole('button', { name: 'Siguiente', exact: true }).dblclick();
   await expect(cliente.locator('[aria-current=step]')).toContainText('Datos del equipo');
   await expect(cliente.locator('[aria-invalid=true]')).toHaveCount(0);
@@ -176,7 +176,7 @@ test('un preingreso por envío: lo escrito sobrevive a una recarga, menos la cla
   await enPaso(page, 'Garantía y falla');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('clave-secreta');
 
-  // The receipt cannot be kept: the form continues at the step that asks for it.
+  // The receipt cannot be stored, so the form continues at the step that asks for it.
   await page.goto(url('/pre-ingreso-regiones?paso=4'));
   await expect(page).toHaveURL(/paso=2/);
   await expect(page.getByText('Vuelve a adjuntar tu boleta')).toBeVisible();

@@ -15,7 +15,7 @@ test('una planilla de otro sistema se prueba, se corrige y entra entera', async 
     .setInputFiles(
       csv('Rut;Nombres;Apellidos;Ciudad;Domicilio;Celular;Quien sabe', fila(RUTS[0], 'Iris'), fila(RUTS[1], 'Olga', 'Tumuco')),
     );
-  // No heading of the sheet tells the mail's column.
+  // No heading of the sheet names the mail's column.
   await expect(page.getByText('Indica qué columna tiene: Correo')).toBeVisible();
   await page.getByLabel('Correo').selectOption({ label: 'G · Quien sabe' });
   const cuenta = (que: string) => page.locator('.importacion-cuenta div', { hasText: que }).locator('dd');
@@ -38,7 +38,7 @@ test('una planilla de otro sistema se prueba, se corrige y entra entera', async 
   await expect(cuenta('Ya están')).toHaveText('1');
   await expect(page.getByRole('button', { name: 'Traer', exact: true })).toBeDisabled();
 
-  // What was repaired before comes in as well, and is found by whoever needs it.
+  // Earlier repairs come in as well, and users find them.
   await page.getByLabel('Qué trae el archivo').selectOption({ label: 'Reparaciones anteriores' });
   const TITULOS = 'Folio;RUT;Serie;Ingreso;Salida;Falla;Solución;Garantía;Estado';
   await page.getByLabel(/^Archivo/).setInputFiles(csv(TITULOS, `X-77;${RUTS[1]};ANT77;15/03/2023;;No carga;;quizás;Entregado`));

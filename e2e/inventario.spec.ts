@@ -61,7 +61,7 @@ test('un archivo malo dice cada fila y no ingresa nada; sin más unidades, la sa
   await expect(page.getByRole('link', { name: 'Ingresar stock' })).toHaveCount(0);
   await page.getByRole('link', { name: 'SLOW' }).click();
   const codigo = page.getByLabel('Código de la fila 1', { exact: true });
-  // Enter never takes a part that was not named; the arrows do, and Escape leaves everything unchanged.
+  // Enter never takes a part that was not named; the arrow keys do, and Escape leaves everything unchanged.
   await codigo.fill('GH82');
   await codigo.press('Enter');
   await expect(page.getByText('No hay una parte con el código «GH82»: elige una de la lista')).toBeVisible();

@@ -33,7 +33,7 @@ async function consultar(sql: string): Promise<Record<string, unknown>[]> {
 
 test('un evento que no se puede atender se ve en palabras, se prueba, se reintenta y se salta con motivo', async ({ page }) => {
   const url = (path: string) => `${producto.url}${path}`;
-  // The clients of the demo are read before anything fails.
+  // The read models have all clients of the demo before anything fails.
   const leida = `select c.position = (select max(position) from log.event) as leida from log.checkpoint c where name = 'lectura'`;
   await expect.poll(() => consultar(leida), { timeout: 60_000 }).toEqual([{ leida: true }]);
   await consultar(
@@ -90,7 +90,7 @@ test('un evento que no se puede atender se ve en palabras, se prueba, se reinten
   await primera.getByRole('button', { name: 'Reintentar' }).click();
   await expect(tarjetas).toHaveCount(1);
 
-  // Its author's name is no longer what was written: nobody can read it, and nobody is shown what is stored.
+  // The stored name of its author is altered: nobody can read it, and no user sees the stored value.
   await consultar('alter table log.event disable trigger append_only');
   const [roto] = await consultar(
     `update log.event e set actor = jsonb_set(actor::jsonb, '{nombre}', to_jsonb(overlay(actor->>'nombre' placing 'AAAAAAA=' from length(actor->>'nombre') - 7)))
@@ -119,7 +119,7 @@ test('un evento que no se puede atender se ve en palabras, se prueba, se reinten
   await accesible(page);
   await salir();
 
-  // Management looks, and does nothing.
+  // Gerencia can look but not act.
   await entrar('gerencia');
   await page.goto(url('/operacion'));
   await expect(page.getByRole('table', { name: 'Suscripciones' })).toBeVisible();

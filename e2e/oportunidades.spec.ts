@@ -122,7 +122,7 @@ test('se genera una cotización en tres pasos: cada uno pide lo suyo, y lo que e
   await dialogo.getByLabel('Servicio 1', { exact: true }).selectOption({ index: 1 });
   await dialogo.getByLabel('Precio del servicio 1').fill('30000');
   await accesible(page);
-  // The server's own words above, met at the end: somebody took the RMA after its step was left.
+  // The server's own words at the top, at the end: another order took the RMA after the user left that step.
   const tomado = 'RMA ya se encuentra registrado';
   const problema = {
     type: 'urn:bitacora:datos-invalidos',

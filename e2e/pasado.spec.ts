@@ -16,7 +16,7 @@ test('una orden se ve como estaba, se recorre hecho por hecho, se compara con ho
   await expect(enlaces).toHaveCount(2);
   await expect(page.getByText('Qué se podía hacer entonces')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Acciones' })).toHaveCount(0);
-  // The bar stays on top of what is scrolled below it.
+  // The bar stays above the content that scrolls below it.
   await page.evaluate(() => window.scrollTo(0, 0));
   await accesible(page);
 
@@ -27,7 +27,7 @@ test('una orden se ve como estaba, se recorre hecho por hecho, se compara con ho
   await expect(barra).toContainText(`hecho 1 de ${total}`);
   await expect(barra.getByRole('button', { name: 'Hecho anterior' })).toBeDisabled();
 
-  // Within, links stay at the moment.
+  // Links inside the page keep the moment.
   await page.getByRole('tab', { name: 'Resumen de Ingreso' }).click();
   await expect(page).toHaveURL(/en=\d+/);
   await barra.getByRole('button', { name: 'Comparar con hoy' }).click();
@@ -39,7 +39,7 @@ test('una orden se ve como estaba, se recorre hecho por hecho, se compara con ho
   await expect(page).not.toHaveURL(/en=/);
   await expect(page.getByRole('button', { name: 'Acciones' }).or(page.getByText('Ninguna: la orden está cerrada'))).not.toHaveCount(0);
 
-  // Where something is done, a past moment leads to the order as it was.
+  // At the address of an action, a past moment leads to the order as it was.
   await page.goto(url(`/editar-orden/${ot}?en=1`));
   await expect(page).toHaveURL(url(`/orden/${ot}?en=1`));
 });
@@ -65,6 +65,6 @@ test('en el pasado no se ofrece nada que hacer, en ninguna página que lo muestr
     await expect(page.getByRole('region', { name: 'Momento que se está viendo' })).toBeVisible();
     await expect(acciones(name)).toHaveCount(0);
   }
-  // Today they are there.
+  // Today the actions are available.
   expect(ofrecidas).toBeGreaterThanOrEqual(3);
 });

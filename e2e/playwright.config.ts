@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
-    // Without a graphics card every frame of an animation is drawn by the processor that the tests need.
+    // Without a graphics card the processor draws every frame of an animation, and the tests need it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),

@@ -27,7 +27,7 @@ test('de una instalación vacía a la primera orden, solo con el enlace que impr
   await page.goto(url(`/${enlace}`));
   await accesible(page);
 
-  // What is missing is said where it is missing, and what was typed stays.
+  // Errors appear beside their fields, and the typed data stays.
   await page.getByLabel('Nombre del centro').fill('Servitec Ñuñoa');
   await page.getByLabel('RUT').fill('76.543.210-4');
   await page.getByLabel('Dirección').fill('Irarrázaval 2401');
@@ -58,13 +58,13 @@ test('de una instalación vacía a la primera orden, solo con el enlace que impr
   await expect(page.getByRole('listitem').filter({ hasText: 'Horario y feriados' })).toContainText('Pendiente');
   await accesible(page);
 
-  // The way in is gone, for whoever has the link too.
+  // The set-up is closed, also for a user who has the link.
   const otra = await browser.newPage();
   expect((await otra.request.post(url('/api/puesta_en_marcha'), { data: {}, headers: { 'x-requested-with': 'bitacora' } })).status()).toBe(
     410,
   );
 
-  // Somebody else joins, and sets their own password.
+  // Another user joins, and sets their own password.
   await page.goto(url('/administracion/personas'));
   await page.getByRole('button', { name: 'Invitar' }).click();
   const dialogo = page.getByRole('dialog');
@@ -79,7 +79,7 @@ test('de una instalación vacía a la primera orden, solo con el enlace que impr
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('row', { name: /Bruno Paz.*Invitado/ })).toBeVisible();
   await accesible(page);
-  // The product does not know the port that it was given for this test.
+  // The product does not know the port that this test gave it.
   await otra.goto(url(`${invitacion.pathname}${invitacion.hash}`));
   await expect(otra.getByRole('heading', { name: 'Hola, Bruno: crea tu clave' })).toBeVisible();
   await otra.getByLabel('Nueva clave').fill('una bodega bien ordenada');
@@ -87,7 +87,7 @@ test('de una instalación vacía a la primera orden, solo con el enlace que impr
   await otra.getByRole('button', { name: 'Crear clave y entrar' }).click();
   await expect(otra.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 
-  // Deactivated, they are out at once.
+  // A deactivated user is logged out at once.
   await page.reload();
   await page.getByRole('button', { name: 'Acciones de Bruno Paz' }).click();
   await page.getByRole('menuitem', { name: 'Desactivar' }).click();
@@ -112,7 +112,7 @@ test('en otra instalación vacía, el enlace y la clave de respaldo traen la cas
     await page.goto(url(`/${/puesta-en-marcha#token=\S+/.exec(otro.dijo())?.[0]}`));
     await page.getByRole('button', { name: 'Restaurar un respaldo' }).click();
     await accesible(page);
-    // A key that was copied wrong, and one of another house.
+    // A mistyped key, and a key of another house.
     await page.getByLabel('Clave de respaldo').fill('A0A0A-A0A0A');
     await page.getByRole('button', { name: 'Ver los respaldos' }).click();
     await expect(page.getByText('La clave de respaldo está incompleta o mal copiada.').first()).toBeVisible();

@@ -11,16 +11,16 @@ const OPERADOR = join(__dirname, '..', 'services', 'standalone', 'dist', 'cli', 
 
 export interface Producto {
   readonly url: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly dijo: () => string;
-  /** Does in its database what only time does otherwise. */
+  /** Runs SQL in its database, for changes that only time makes otherwise. */
   readonly enSuBase: (sql: string) => Promise<void>;
-  /** Carries out a command of the operator on its folder; answers what it said. */
+  /** Runs a command of the operator on its folder; returns its output. */
   readonly ordenar: (...args: string[]) => Record<string, unknown>;
   readonly detener: () => Promise<void>;
 }
 
-/** A port that nobody holds now: for what has to know its own address before it starts. */
+/** A free port, for a process that must know its own address before it starts. */
 export async function puertoLibre(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

@@ -37,7 +37,7 @@ async function entrarAlla(page: Page, nombre: string): Promise<void> {
   await page.getByLabel('Nombre').fill(nombre);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(({ hostname }) => hostname === 'localhost');
-  // The next one who goes there is somebody else.
+  // The next user at the provider is somebody else.
   await page.context().clearCookies({ domain: '127.0.0.1' });
 }
 
@@ -94,7 +94,7 @@ test('quien administra prueba un proveedor entrando en él, lo guarda, vincula s
 
   await page.getByRole('button', { name: /Elena Ruiz/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
-  // Somebody else there is nobody here; cancelling is said, and changes nothing.
+  // An account of the provider without a user here is refused; a cancelled log-in shows a message, and changes nothing.
   await page.getByRole('button', { name: 'Entrar con Acme' }).click();
   await entrarAlla(page, ELENA);
   await expect(page.getByText(/no está vinculada a nadie activo de este centro/)).toBeVisible();

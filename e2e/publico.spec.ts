@@ -120,7 +120,7 @@ test('lo que vino con la página no se pide otra vez, y lo demás sigue con su s
 test('un fallo al cargar se dice y se puede reintentar', async ({ page }) => {
   const orden = await buscarOrden(page, { estado: 'Cerrado', persona: true });
   await page.route('**/api/public/seguimiento/orden', (route) => route.fulfill({ status: 503, json: {} }));
-  // Without the first view the page asks by itself.
+  // Without the first view the page requests the data itself.
   await page.route(direccion(orden), async (route) => {
     const respuesta = await route.fetch();
     await route.fulfill({
@@ -279,7 +279,7 @@ test('el cliente pide otro tipo de retiro y lo confirma con el enlace del correo
   await page.getByRole('button', { name: 'Confirmar el cambio' }).click();
   await expect(page.getByRole('heading', { name: 'El cambio de retiro quedó confirmado.' })).toBeVisible();
   await accesible(page);
-  // The second click of a double click on the button before it.
+  // The second click of a double click on the previous button.
   const continuar = page.getByRole('link', { name: 'Continuar a mi Orden de Trabajo' });
   await continuar.hover();
   await page.mouse.down({ clickCount: 2 });

@@ -5,7 +5,7 @@ import { Taller } from './taller';
 const SIN_CONEXION = 'No hay conexión con el servidor';
 const aviso = (page: Page, texto: string) => page.locator('.toast', { hasText: texto });
 
-/** The first matching call is carried out, and its answer is lost on the way back. */
+/** The server carries out the first matching call, and its answer is lost on the way back. */
 const perderRespuesta = (page: Page, camino: string) =>
   page.route(
     camino,

@@ -24,7 +24,7 @@ export interface Ingreso {
   compra?: number;
 }
 
-/** Goes to a page as its links do: the application stays, and what it shows is read again. */
+/** Goes to a page as its links do: the application stays, and its data is read again. */
 async function ir(page: Page, destino: string): Promise<void> {
   const { origin, pathname, search } = new URL(destino);
   const abierta = page.url().startsWith(origin) && (await page.getByRole('navigation', { name: 'Principal' }).isVisible());
@@ -42,7 +42,7 @@ export class Taller {
   constructor(
     private readonly principal: Page,
     private readonly browser: Browser,
-    /** An address of the product where all this happens. */
+    /** Makes addresses of the product under test. */
     private readonly url: (path: string) => string = delTrabajador,
   ) {}
 
@@ -161,7 +161,7 @@ export class Taller {
     return ot;
   }
 
-  /** A budget with an approved diagnosis and a sent quotation: its client has to answer. */
+  /** A budget with an approved diagnosis and a sent quotation, which waits for its client's answer. */
   async hastaCotizado(): Promise<string> {
     const ot = await this.hastaDiagnosticado({ tipo: 'Presupuesto' });
     await this.esta(ot, 'Diagnosticado por revisar', 'Laboratorio');
@@ -217,20 +217,20 @@ export class Taller {
     await this.actuar('administrativo', ot, 'revisarInforme', undefined, 'Aprobar');
   }
 
-  /** The client comes for it. */
+  /** The client picks it up. */
   async entregar(ot: string): Promise<void> {
     await this.actuar('bodega', ot, 'entregarRecepcion');
     await this.actuar('administrativo', ot, 'darSalida', (d) => d.getByLabel('Número de documento').fill('G-1'));
   }
 
-  /** Shelf, report, counter and client: everything that follows a repair. */
+  /** Shelf, report, counter and client: all the steps after a repair. */
   async entregarReparado(ot: string): Promise<void> {
     await this.actuar('bodega', ot, 'ingresarABodegaReparado');
     await this.aprobarInforme(ot);
     await this.entregar(ot);
   }
 
-  /** The client learns by mail where the new equipment waits. */
+  /** Tells the client by mail where the new equipment waits. */
   async enviarCorreoCambio(ot: string): Promise<void> {
     await this.actuar(
       'administrativo',
@@ -255,7 +255,7 @@ export class Taller {
     await panel.getByLabel('Comentario de la respuesta').fill('Revisado con la tienda');
     await panel.getByRole('button', { name: new RegExp(`^${respuesta}`) }).click();
     await page.getByRole('dialog').getByRole('button', { name: respuesta, exact: true }).click();
-    // While the question is open, nothing behind it has a role.
+    // While the question is open, the elements behind it have no role.
     await expect(page.getByText(/^Solicitud (aprobada|rechazada)$|^Se rechazó solicitud/).first()).toBeVisible();
     await expect(panel.getByRole('button', { name: new RegExp(`^${respuesta}`) })).toBeHidden();
   }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { como, entrar, expect, test, url } from './fixtures';
 import { rutNuevo } from './taller';
 
-/** Types at the focus, as a user without a mouse does; the focus came to each field by itself or by Tab. */
+/** Types at the focus, as a user without a mouse does; the focus reached each field by itself or by Tab. */
 async function escribir(page: Page, campo: string, texto: string): Promise<void> {
   await expect(page.getByLabel(campo, { exact: true })).toBeFocused();
   await page.keyboard.insertText(texto);
   await page.keyboard.press('Tab');
 }
-/** Chooses in the focused select by the first letters of an option, as soon as it is there. */
+/** Chooses in the focused select by the first letters of an option, as soon as the option exists. */
 async function elegir(page: Page, campo: string, opcion: string): Promise<void> {
   const select = page.getByLabel(campo, { exact: true });
   await expect(select).toBeFocused();
@@ -23,7 +23,7 @@ async function hasta(page: Page, control: string): Promise<void> {
   await expect(meta).toBeFocused();
 }
 
-/** To the intake by the palette. */
+/** Opens the intake from the palette. */
 async function aIngresar(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder(/^Ir a una orden/)).toBeFocused();
@@ -41,7 +41,7 @@ test('una orden se ingresa entera sin ratón: el foco va a cada paso, y lo que f
   await expect(page.getByRole('button', { name: 'Crear persona' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  // The RUT is there already.
+  // The RUT is already filled in.
   await escribir(page, 'Nombre *', 'Rosa');
   await escribir(page, 'Apellido *', 'Tecla Soto');
   await elegir(page, 'Región *', 'Biobío');
@@ -70,7 +70,7 @@ test('una orden se ingresa entera sin ratón: el foco va a cada paso, y lo que f
   await expect(page.getByLabel('Tipo de servicio *')).toBeFocused();
   await hasta(page, 'Guardar orden');
   await page.keyboard.press('Enter');
-  // Once: every required field is marked, and one sentence says so.
+  // Every required field is marked, and a single sentence says so.
   await expect(page.locator('.seccion [aria-invalid=true]')).toHaveCount(6);
   await expect(page.getByText('Complete todo los campos requeridos')).toHaveCount(1);
   await expect(page.getByLabel('Fecha de compra *')).toBeFocused();
@@ -87,11 +87,11 @@ test('una orden se ingresa entera sin ratón: el foco va a cada paso, y lo que f
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orden\/\d+$/);
   await expect(page.getByText(/^Orden de Trabajo guardada exitosamente/)).toBeVisible();
-  // The messages of the attempt before went with it, and the next page has the focus.
+  // The messages of the earlier attempt disappeared with it, and the next page has the focus.
   await expect(page.getByText('Complete todo los campos requeridos')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 
-  // The arrows choose the same client, and the client's device too.
+  // The arrow keys choose the same client, and the client's device too.
   await aIngresar(page);
   await page.keyboard.insertText('rosa tecla');
   await expect(page.getByRole('listbox', { name: 'Clientes' }).getByRole('option').first()).toBeVisible();
@@ -155,7 +155,7 @@ test('cada página tiene su título y ninguno queda atrás', async ({ page, brow
     ['/reports/user', 'Reportes - Usuarios'],
     ['/no-existe', 'Esta página no existe'],
   ] as const;
-  // Within the application, as its links go: leftovers of a page would show.
+  // Within the application, as its links go, so that remains of a page would show.
   const ir = (ruta: string) =>
     page.evaluate((destino) => {
       history.pushState(null, '', destino);
@@ -207,7 +207,7 @@ test('la búsqueda abre lo que nombra exactamente, y si no, deja los filtros pue
   await expect(page).toHaveURL(/tipo_servicio=1&despacho=ENVIO&query=SN$/);
   await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
   await expect(page).toHaveURL(/listar-ordenes\?tipo_servicio=1&despacho=ENVIO$/);
-  // A RUT as the product shows it opens the only order of its client, and lists several.
+  // A RUT in the product's format opens the only order of its client, and lists several.
   const buscarRut = async (rut: string) => {
     const [cuerpo = '', digito] = rut.split('-');
     await page.goto(url('/listar-ordenes'));
@@ -303,7 +303,7 @@ test('tras responder una excepción se abre la que sigue, y el aviso no tapa los
   const filas = page.locator('.tabla-excepciones tbody tr');
   await expect(filas.nth(2)).toBeVisible();
   const tercera = await filas.nth(2).getByRole('link').first().textContent();
-  // The list has to listen before keys count.
+  // The list must listen before keys count.
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(filas.nth(0)).toHaveAttribute('data-active', 'true', { timeout: 1000 });

@@ -16,12 +16,12 @@ async function enTelefono(browser: Browser, usuario: string, colorScheme: 'light
 }
 const sinDesborde = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONO.width);
-/** The tables that are wider than their place. */
+/** The tables that are wider than their container. */
 const tablasDeLado = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.table-wrap')].filter((tabla) => tabla.scrollWidth > tabla.clientWidth).map((tabla) => tabla.ariaLabel),
   );
-/** Scrolled to, all of it is on the screen and nothing of the page lies over it. */
+/** After a scroll, all of it is on the screen and nothing of the page covers it. */
 async function aLaMano(parte: Locator): Promise<void> {
   await parte.evaluate((elemento) => elemento.scrollIntoView({ block: 'center' }));
   await expect(parte).toBeInViewport({ ratio: 1 });

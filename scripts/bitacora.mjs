@@ -1,4 +1,4 @@
-// `npm run bitacora -- ORDEN`: the operator's commands, on the installation that DATA_DIR and the other settings name.
+// `npm run bitacora -- ORDEN`: the operator's commands, on the installation of DATA_DIR and the other settings.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { checkNode, install, root } from './prepare.mjs';

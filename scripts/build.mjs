@@ -35,7 +35,7 @@ const hashOf = (files) => {
 };
 const isTest = (file) => /\.(spec|test)\.tsx?$/.test(file);
 
-/** Compiles one package when its sources changed; answers whether it did. */
+/** Compiles one package when its sources changed; returns true when it did. */
 async function buildNode(name, swc, options) {
   const folder = join(root, name);
   const sources = filesOf(join(folder, 'src'));
@@ -81,9 +81,9 @@ async function buildApp(name, vite) {
   const { NODE_ENV } = process.env;
   const config = { root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' };
   await vite.build(config);
-  // What a service makes the first view of a page with.
+  // The bundle with which a service renders the first view of a page.
   if (existsSync(join(folder, 'src/app/servidor.tsx'))) await vite.build({ ...config, build: { ssr: 'src/app/servidor.tsx' } });
-  // Vite leaves NODE_ENV=production behind, which the product started afterwards would take for its own.
+  // Vite sets NODE_ENV=production, which the product started afterwards would take as its own.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   for (const file of filesOf(join(folder, 'dist'))) {
@@ -96,7 +96,7 @@ async function buildApp(name, vite) {
   return true;
 }
 
-/** Makes the page that verifies case files when it, or what it verifies with, changed. */
+/** Builds the page that verifies case files when it or its sources changed. */
 async function buildVerifyingPage() {
   const audit = join(root, 'packages/audit');
   const folder = join(audit, 'dist/pagina');
@@ -111,7 +111,7 @@ async function buildVerifyingPage() {
   return true;
 }
 
-/** Builds everything that changed. `log` is told of each part that takes its time. */
+/** Builds everything that changed. Calls `log` for each part that takes time. */
 export async function build({ log = () => undefined, only } = {}) {
   const chosen = (name) => !only || name.endsWith(only);
   const swc = require('@swc/core');

@@ -1,5 +1,5 @@
-// Copied beside the bundle as `load.cjs`: loads it with the code that V8 compiled at build. V8 refuses the code of another version of itself
-// and compiles anew. Whoever asks for the maps of stack traces gets Node's own loading, which alone reads them.
+// Copied beside the bundle as `load.cjs`: loads it with the code that V8 compiled at build. V8 refuses the code of another version of
+// itself and compiles again. With source maps enabled, Node loads the bundle in its own way, because only that way reads the maps.
 const { readFileSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const { dirname } = require('node:path');
@@ -29,7 +29,7 @@ function codeOf(filename) {
   }
 }
 
-/** Keeps what is compiled by now for the next processes. */
+/** Saves the code that is compiled by now for the next processes. */
 exports.keep = () => {
   for (const [filename, script] of compiled) writeFileSync(`${filename}.code`, script.createCachedData());
 };

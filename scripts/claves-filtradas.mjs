@@ -1,5 +1,5 @@
-// `node scripts/claves-filtradas.mjs LIST OUT`: makes the list of leaked passwords that the product refuses, from a text with one password a line.
-// Each that could be a password here is kept as the first six bytes of its SHA-256, sorted.
+// `node scripts/claves-filtradas.mjs LIST OUT`: makes the list of leaked passwords that the product refuses, from a text with one password
+// a line. Writes each one that could be a password here as the first six bytes of its SHA-256, sorted.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// `npm run generate`: writes the pages made from the domain and from the read models, and records what the folds of the domain do.
+// `npm run generate`: writes the pages made from the domain and from the read models, and records the results of the domain's folds.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
-// Reads the guides of docs/guides as the edits that they tell, applies them to a copy of the tree, and counts what they touch.
-// `node scripts/guides.mjs` prints the counts.
+// Reads the guides of docs/guides as edits, applies them to a copy of the tree, and counts the files and lines that they touch. `node
+// scripts/guides.mjs` prints the counts.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const FOLDER = 'docs/guides';
 const STEP = /^(New file|In) `([^`]+)`(?:, (at the end|(?:after|before|instead of) `([^`]+)`))?:\n\n```\w+\n([\s\S]*?)```$/gm;
-/** What a guide's command writes: nobody types these files. */
+/** The files that a guide's command writes, which nobody types. */
 const GENERATED = /^`npm run generate` writes (.+)\.$/m;
 const OWN = /^## .*\bits own\b/;
 
@@ -35,7 +35,7 @@ export function readGuides(root) {
     });
 }
 
-/** Applies one edit below a folder. An anchor that is not there exactly once is an error: the guide is out of date. */
+/** Applies one edit below a folder. Throws when the anchor does not occur exactly once: the guide is out of date. */
 export function applyStep(folder, { path, kind, anchor, code }) {
   const file = join(folder, path);
   if (kind === 'new') {
@@ -55,7 +55,7 @@ export function applyStep(folder, { path, kind, anchor, code }) {
   );
 }
 
-/** The number of files that a guide touches, and of the lines that it adds: all, and those of machinery. */
+/** The numbers of files that a guide touches and of lines that it adds: in total, and in machinery. */
 export function countGuide({ name, title, steps, generated }) {
   const lines = (some) => some.reduce((sum, { code }) => sum + code.split('\n').filter((line) => line.trim() !== '').length, 0);
   return {

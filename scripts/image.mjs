@@ -1,4 +1,5 @@
-// `node scripts/image.mjs FOLDER`: lays out what the image of the product holds, from a built workspace. The Dockerfile copies this folder alone.
+// `node scripts/image.mjs FOLDER`: lays out the contents of the product's image from a built workspace. The Dockerfile copies this folder
+// alone.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { checkNode, root, run } from './prepare.mjs';
@@ -18,18 +19,21 @@ const WORKSPACE = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const OF_SPECS = /(^|\/)(testing(-[\w-]+)?|especificacion|dorada)(\.js|\/|$)/;
 const TESTS = /(?<![.\w])(describe|expect)\(/;
 
-/** Whether a built file of a part runs: no source map (which holds the sources), no stamp of the build, nothing that only specs use. */
+/**
+ * True when a built file of a part is needed at run time: no source map (which has the sources), no stamp of the build, no file that only
+ * specs use.
+ */
 const runs = (part, file) => {
   const path = relative(join(root, part, 'dist'), file);
   if (/\.map$|(^|\/)\.(stamp|bundled)$|\.unbundled\.js$/.test(path)) return false;
-  // A bundle holds libraries too, whose words are their own.
+  // A bundle contains libraries too, so the names in it are not ours.
   if (path.startsWith('partes/')) return true;
   return APPS.includes(part) || !(OF_SPECS.test(path) || (path.endsWith('.js') && TESTS.test(readFileSync(file, 'utf8'))));
 };
 
 const projects = ['packages', 'services', 'apps'].flatMap((room) => readdirSync(join(root, room)).map((name) => `${room}/${name}`));
 
-/** The manifests of the workspace: the lockfile can only be kept to with all of them. */
+/** Copies the manifests of the workspace: the lockfile can only be honoured with all of them. */
 function copyManifests(folder) {
   for (const file of [...WORKSPACE, 'LICENSE']) cpSync(join(root, file), join(folder, file));
   for (const project of [...projects, 'e2e', 'bench']) {
@@ -59,7 +63,7 @@ async function installProduction(folder) {
   if (code !== 0) throw new Error(`pnpm install:\n${output}`);
 }
 
-/** Removes what only the installation read. */
+/** Removes the files that only the installation read. */
 function removeManifests(folder) {
   const kept = new Set([...PACKAGES, ...SERVICES]);
   for (const file of WORKSPACE.slice(1)) rmSync(join(folder, file));

@@ -1,4 +1,4 @@
-// The common start of `npm start` and `npm test`: a fitting Node and the installed workspace.
+// The common start of `npm start` and `npm test`: checks Node and installs the workspace.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Runs a command to its end; its output is shown unless `quiet`. Answers the exit code. */
+/** Runs a command to its end; shows its output unless `quiet`. Returns the exit code. */
 export function run(command, args, { quiet = false, env = process.env, cwd = root, onOutput } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

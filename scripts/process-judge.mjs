@@ -1,4 +1,4 @@
-// The tool that judges what the product says of its process: pm4py, in a Python environment of its own.
+// The tool that checks the product's process mining: pm4py, in a Python environment of its own.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './prepare.mjs';
@@ -9,8 +9,8 @@ const python = join(FOLDER, process.platform === 'win32' ? 'Scripts/python.exe' 
 const works = async () => existsSync(python) && (await run(python, ['-c', 'import pm4py'], { quiet: true })).code === 0;
 
 /**
- * Prepares the judge once. Answers the Python that has it; null, said aloud, where there is no Python or its packages cannot be fetched: the test
- * that asks it is skipped then.
+ * Prepares the tool once. Returns the Python that has it; null, with a message, when there is no Python or its packages cannot be fetched,
+ * and its test is skipped then.
  */
 export async function processJudge(log) {
   if (process.env.BITACORA_PM4PY) return process.env.BITACORA_PM4PY;

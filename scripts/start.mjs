@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs everything in one process.
+// `npm start`: installs and builds the missing parts, then runs everything in one process.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkNode, install, root } from './prepare.mjs';
@@ -14,7 +14,7 @@ const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'servi
   cwd: root,
   stdio: 'inherit',
 });
-// Ctrl+C reaches the child by itself; a signal to this process alone is passed on.
+// Ctrl+C reaches the child by itself; a signal to this process alone is forwarded.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -9,11 +9,11 @@ function reportIn(file) {
   }
 }
 
-/** The counts of a whole run, and its last lines: what was skipped and why, and one line that sums it up. */
+/** The counts of a whole run and its last lines: the skipped tests with their reasons, and one line that sums up the run. */
 export class Tally {
   passed = 0;
   failed = 0;
-  /** Skipped suites and tests: the name, which says why, and the number of tests. */
+  /** Skipped suites and tests: the name, which contains the reason, and the number of tests. */
   #skipped = new Map();
 
   #skip(name) {
@@ -26,14 +26,17 @@ export class Tally {
     else this.failed++;
   }
 
-  /** Counts what a suite's own report says, and answers whether all is well; one that ended badly without a failure in it has failed. */
+  /**
+   * Adds the counts of a suite's own report, and returns true when all is well. A suite that ended badly without a failed test counts as
+   * failed.
+   */
   #suite({ passed, failed }, code) {
     this.passed += passed;
     this.failed += failed > 0 ? failed : code === 0 ? 0 : 1;
     return failed === 0 && code === 0;
   }
 
-  /** Jest's report: a file that could not run at all counts as one failure; skipped tests go under the suite that says why. */
+  /** Jest's report: a file that could not run at all counts as one failure; skipped tests go under the suite that names the reason. */
   jest(file, code, root) {
     const report = reportIn(file);
     for (const { name, assertionResults } of report?.testResults ?? [])

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, each stage with its time, what was skipped and why, and one line that sums it up.
+// `npm test`: all checks and tests, each stage with its time, then the skipped tests with their reasons, and one line that sums up the run.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
@@ -9,7 +9,7 @@ import { Tally } from './tally.mjs';
 checkNode();
 const tally = new Tally();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-/** Types are checked by version 7; version 6 stays for the tools that read sources by its API. */
+/** Version 7 checks the types; version 6 stays for the tools that read sources by its API. */
 const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const results = join(root, 'test-results');
@@ -25,7 +25,7 @@ async function check(title, command, args) {
   if (code !== 0) console.log(output);
 }
 
-/** Runs a suite that writes its own report; `count` reads it and answers whether all is well. */
+/** Runs a suite that writes its own report; `count` reads it and returns true when all is well. */
 async function suite(title, command, args, count, env) {
   const since = Date.now();
   console.log(`… ${title}`);
@@ -38,11 +38,11 @@ async function suite(title, command, args, count, env) {
 
 const since = Date.now();
 await install(console.log);
-// Fetched beside the build and the checks.
+// Fetched while the build and the checks run.
 const judge = processJudge(console.log);
 const { build } = await import('./build.mjs');
 await build({ log: console.log });
-/** Checks that run beside each other, one per core; each lane in its order. */
+/** Checks that run in parallel, one lane per core; each lane in its order. */
 const lanes = [
   async () => {
     await check('tipos de los servicios y paquetes', process.execPath, [tsc, '-p', 'tsconfig.json']);

@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 900,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
-    // The first view is made by a service: CommonJS that holds all it needs.
+    // A service renders the first view: CommonJS with all dependencies included.
     ...(isSsrBuild
       ? {
           outDir: 'dist/servidor',

@@ -6,7 +6,7 @@ import { alternate, atLeast, rate, say } from './measure.mjs';
 import { connect, openPool, startPostgres } from './postgres.mjs';
 
 const WRITERS = 64;
-/** The plain writers leave the server this much; more of them do not make it faster. */
+/** The plain writers leave this many connections of the server; more of them do not make Emmett faster. */
 const EMMETT_CONNECTIONS = 24;
 
 export async function append({ quick }) {

@@ -1,4 +1,4 @@
-// Catching up with the log, one event to one row, against Emmett's rebuild of the same.
+// Catch-up with the log, one event to one row, against Emmett's rebuild of the same.
 import eventStore from '@bitacora/event-store';
 import pg from 'pg';
 import {
@@ -17,7 +17,7 @@ const TABLE = (
 ) => `create table ${name} (stream text not null, revision integer not null, n integer not null, comentario text not null,
   primary key (stream, revision))`;
 
-/** Events per second from the start of a work to its end, checked by the rows it leaves. */
+/** Events per second from the start of a job to its end, checked by the rows that it writes. */
 async function timed(pool, table, events, work) {
   const start = performance.now();
   await work();
@@ -27,7 +27,7 @@ async function timed(pool, table, events, work) {
   return events / seconds;
 }
 
-/** The product's runner: a batch to one statement, the checkpoint in its transaction. */
+/** The product's runner: one statement per batch, with the checkpoint in its transaction. */
 async function ours(pool, store, head) {
   await pool.query(TABLE('fila'));
   let running;
@@ -84,7 +84,7 @@ export async function catchup({ quick }) {
         metadata: { messageId: id, ...metadata },
       })),
     );
-  // One after the other: Emmett's reader passes over events of transactions that overlapped.
+  // One after the other, because Emmett's reader skips events of transactions that overlapped.
   await latencies(1, events / PER_STREAM, append('orden'));
 
   say('catchup: the product');

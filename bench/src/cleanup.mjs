@@ -1,7 +1,7 @@
-// Everything started or made here is ended and removed here, also after a signal.
+// Ends and removes here everything that a benchmark started or created, also after a signal.
 const pending = [];
 
-/** Registers something to undo; answers a function that undoes it now. */
+/** Registers something to undo; returns a function that undoes it at once. */
 export function onEnd(undo) {
   const once = async () => {
     const at = pending.indexOf(once);

@@ -1,7 +1,7 @@
 // People whose devices are repaired.
 import domain from '@bitacora/domain';
 
-/** Opens the client of a number, each with a different RUT; answers the server's client. */
+/** Creates the client with a number, each with a different RUT; returns the server's client. */
 export async function openClient(user, i) {
   const number = 40_000_000 + i;
   return JSON.parse(

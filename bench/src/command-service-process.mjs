@@ -1,4 +1,5 @@
-// PostgreSQL on a product's folder and the compiled command service beside it: tells their addresses, stops when asked or left alone.
+// PostgreSQL on a product's folder and the compiled command service beside it: reports their addresses, and stops when the parent asks or
+// leaves.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';

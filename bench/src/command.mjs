@@ -36,8 +36,8 @@ const FORM = {
 };
 
 /**
- * Opening an order and acting on it. Every order takes its RMA once; when none is left another is opened, which counts as one
- * command. `open(form)` answers the number of the order, `act(ot, rma)` gives it its RMA.
+ * Opens orders and acts on them. Every order takes its RMA once; when none is left it opens another order, which counts as one command.
+ * `open(form)` returns the number of the order, `act(ot, rma)` assigns it its RMA.
  */
 function contestantsOf({ open, act }, owners, rmas) {
   let turn = 0;
@@ -74,7 +74,7 @@ async function againstInserts(user, databaseUrl, owners, { quick, rmas }) {
   const places = streams('orden');
   const { opening: open, acting: act } = contestantsOf(product(user), owners, rmas);
   const contestants = { open, act };
-  /** Writes the last stored events of a command again, under new names. */
+  /** Writes the last stored events of a command again, under new ids. */
   const inserting = async (type) => {
     const { rows } = await plain.clients[0].query('select * from log.event where type = $1 order by position desc limit 1', [type]);
     return async (worker) => {
@@ -123,7 +123,7 @@ async function againstOrdinary(user, databaseUrl, owners, { quick }) {
   return rates;
 }
 
-/** The same, against the ordinary endpoints. */
+/** The same lines against the ordinary endpoints. */
 const ordinaryLines = (rates) =>
   ADAPTERS.flatMap((adapter) => {
     const line = (what, bar, measured, measuredAs, against) =>

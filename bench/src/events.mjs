@@ -81,7 +81,7 @@ export async function plainInsert(client, stream, revision, event = makeEvent(re
   });
 }
 
-/** Streams for concurrent writers: each worker writes its own streams, each of this many events, one after the other. */
+/** Streams for concurrent writers: each worker writes its own streams one after the other, each with `length` events. */
 export function streams(prefix, length = 10) {
   let opened = 0;
   const current = new Map();

@@ -27,7 +27,7 @@ async function paths(client) {
   };
 }
 
-/** The screens that are open all day: every tab, the dashboard under usual filters, and a cell of it. */
+/** The screens that stay open all day: every tab, the dashboard under usual filters, and a cell of it. */
 async function screens(client, user) {
   const { rows } = await client.query('select tecnico_id from lectura.orden where tecnico_id is not null limit 1');
   const { estados } = JSON.parse(await user('GET', '/api/orden/'));
@@ -40,7 +40,7 @@ async function screens(client, user) {
   };
 }
 
-/** Dashboards without a cached answer, so that each is counted anew. */
+/** Dashboards without a cached answer, so that the server counts each one again. */
 const newDashboards = () =>
   ['', '1', '2', '4'].flatMap((tipo_servicio) =>
     ['', '1', '2'].flatMap((tipo_cliente) =>
@@ -68,7 +68,7 @@ export async function list({ quick }) {
   };
   const counter = await product.login('administrativo');
   let clients = 0;
-  /** The same while others work. */
+  /** The same while other clients write. */
   const p95WhileWritten = async (urls) => {
     const moves = setInterval(() => void openClient(counter, clients++), MOVES);
     const measured = await p95(urls);

@@ -8,7 +8,7 @@ export function percentile(values, p) {
 
 export const median = (values) => percentile(values, 0.5);
 
-/** Repeats `work(worker)` in this many concurrent loops for a while; answers completed calls per second. */
+/** Repeats `work(worker)` in `concurrency` loops for a while; returns completed calls per second. */
 export async function rate(concurrency, milliseconds, work) {
   const start = performance.now();
   let done = 0;
@@ -23,7 +23,7 @@ export async function rate(concurrency, milliseconds, work) {
   return (done * 1000) / (performance.now() - start);
 }
 
-/** Runs `work(i)` for i below `total` in this many concurrent loops; answers the milliseconds of each. */
+/** Runs `work(i)` for i below `total` in `concurrency` loops; returns the milliseconds of each. */
 export async function latencies(concurrency, total, work) {
   const times = [];
   let next = 0;
@@ -39,7 +39,7 @@ export async function latencies(concurrency, total, work) {
   return times;
 }
 
-/** Takes turns: each contestant once per round, so that drift touches all alike. Answers the median rate of each, by name. */
+/** Runs each contestant once per round in turns, so that drift affects all alike. Returns the median rate of each, by name. */
 export async function alternate(rounds, contestants) {
   const rates = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
@@ -48,7 +48,7 @@ export async function alternate(rounds, contestants) {
   return Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, median(values)]));
 }
 
-/** A line of the table whose bar is a ratio of rates that must be reached. */
+/** A line of the table whose bar is a minimum ratio of rates. */
 export const atLeast = (name, bar, { measured, against, unit = '/s', measuredAs, againstAs }) => ({
   name,
   measured: `${measuredAs}: ${Math.round(measured)}${unit}`,
@@ -58,7 +58,7 @@ export const atLeast = (name, bar, { measured, against, unit = '/s', measuredAs,
   ok: measured / against >= bar,
 });
 
-/** A line of the table whose bar is a number of milliseconds that must not be passed. */
+/** A line of the table whose bar is a maximum in milliseconds. */
 export const atMost = (name, { measured, limit, measuredAs, againstAs }) => ({
   name,
   measured: `${measuredAs}: ${measured.toFixed(1)} ms`,
@@ -68,5 +68,5 @@ export const atMost = (name, { measured, limit, measuredAs, againstAs }) => ({
   ok: measured <= limit,
 });
 
-/** Tells the user; only the table goes to standard output. */
+/** Reports progress to the user; only the table goes to standard output. */
 export const say = (text) => process.stderr.write(`  ${text}\n`);

@@ -1,4 +1,4 @@
-// The ordinary endpoint in a process of its own: tells its address, stops when asked or left alone.
+// The ordinary endpoint in a process of its own: reports its address, and stops when the parent asks or leaves.
 import { startOrdinary } from './ordinary-service.mjs';
 import { stopWhenTold } from './until-told.mjs';
 

@@ -98,7 +98,9 @@ Reflect.defineMetadata('design:paramtypes', [DataSource], Orders);
 
 const ADAPTERS = { express: () => new ExpressAdapter(), fastify: () => new FastifyAdapter() };
 
-/** Starts the endpoint over an HTTP adapter of NestJS, on tables that it makes itself; answers its address and how to stop it. */
+/**
+ * Starts the endpoint over an HTTP adapter of NestJS, on tables that it creates itself; returns its address and a function that stops it.
+ */
 export async function startOrdinary(adapter, databaseUrl, connections) {
   const source = new DataSource({
     type: 'postgres',

@@ -1,4 +1,4 @@
-// An event with two personal fields under today's encryption, a key for each event, against the first one, a key for each person, and
+// An event with two personal fields under today's encryption (a key for each event), against the first version (a key for each person) and
 // against none: processor time of the process that appends it, and of one that reads it.
 
 import eventStore from '@bitacora/event-store';
@@ -22,7 +22,7 @@ const event = (n) => {
   };
 };
 
-/** The codec of logs from before each event had a key: it reads as today's and seals under the key of the person. */
+/** The codec of logs from before each event had a key: it reads like today's and encrypts with the key of the person. */
 const firstVersion = (keys, today) => ({
   ...today,
   placed: () => false,
@@ -39,7 +39,7 @@ const firstVersion = (keys, today) => ({
     ),
 });
 
-/** Microseconds of processor time per call of `work`, which answers how many events it has done. */
+/** Microseconds of processor time per event; `work` returns how many events it handled. */
 async function processor(work) {
   const before = process.cpuUsage();
   const events = await work();
@@ -110,7 +110,7 @@ export async function personal({ quick }) {
   ]);
 }
 
-/** A line whose bar is a ratio of processor times that must not be passed. */
+/** A line whose bar is a maximum ratio of processor times. */
 const line = (name, measured, against, againstAs, bar = 1.3) => ({
   name,
   measured: `enc:v2: ${measured.toFixed(1)} µs`,

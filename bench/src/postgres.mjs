@@ -7,13 +7,13 @@ import pg from 'pg';
 import embedded from '../../services/standalone/dist/embedded-postgres.js';
 import { onEnd } from './cleanup.mjs';
 
-/** A folder that disappears at the end. */
+/** A temporary folder that is removed at the end. */
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'bitacora-bench-'));
   return { path, remove: onEnd(async () => rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })) };
 }
 
-/** Starts a server; answers its address and how to stop it and remove its folder. */
+/** Starts a server; returns its address and a function that stops it and removes its folder. */
 export async function startPostgres() {
   const folder = temporaryFolder();
   const database = await embedded.startEmbeddedPostgres(folder.path, randomBytes(12).toString('hex'), () => undefined);
@@ -28,7 +28,7 @@ export async function startPostgres() {
   };
 }
 
-/** Waits until nobody else is connected: pools close their connections later. */
+/** Waits until no other connection is open, because pools close theirs later. */
 async function allGone(url) {
   const { clients, end } = await connect(url, 1);
   for (let tries = 0; tries < 50; tries++) {
@@ -41,14 +41,14 @@ async function allGone(url) {
   await end();
 }
 
-/** A pool that tolerates the server going away. */
+/** A pool that tolerates the stop of the server. */
 export function openPool(url, max = 10) {
   const pool = new pg.Pool({ connectionString: url, max });
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** This many separate connections. */
+/** Opens `count` separate connections. */
 export async function connect(url, count) {
   const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url }));
   for (const client of clients) client.on('error', () => undefined);

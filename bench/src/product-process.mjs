@@ -1,4 +1,4 @@
-// The product in a separate process: starts on a folder, tells its addresses, stops when asked or left alone.
+// The product in a separate process: starts on a folder, reports its addresses, and stops when the parent asks or leaves.
 import standalone from '@bitacora/standalone';
 import { stopWhenTold } from './until-told.mjs';
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from './postgres.mjs';
 /** Size of the ordinary endpoint's pool: as many as its clients can use at once. */
 const ORDINARY_CONNECTIONS = 16;
 
-/** Answers { status, text } of a request. */
+/** Returns { status, text } of a request. */
 async function call(pool, method, path, token, body, headers = {}) {
   const { statusCode, body: answer } = await pool.request({
     method,
@@ -23,7 +23,7 @@ async function call(pool, method, path, token, body, headers = {}) {
   return { status: statusCode, text: await answer.text() };
 }
 
-/** Runs a script as a process of its own until `stop`; answers what it tells once it is ready. */
+/** Runs a script as a process of its own until `stop`; returns the message that it sends once it is ready. */
 async function startProcess(script, ...args) {
   const child = fork(new URL(script, import.meta.url), args);
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -43,7 +43,7 @@ function clientOf(url) {
   const origin = url.replace('localhost', '127.0.0.1');
   // A client that costs as little as possible, because it shares the machine with the measured product.
   const pool = new Pool(origin, { connections: 64, pipelining: 1 });
-  /** Makes requests and refuses any answer that is not a success. */
+  /** Makes requests; throws for any answer that is not a success. */
   const requestAs = (token) => async (method, path, body, headers) => {
     const { status, text } = await call(pool, method, path, token, body, headers);
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 500)}`);
@@ -53,7 +53,7 @@ function clientOf(url) {
     origin,
     close: () => pool.destroy(),
     request: requestAs(null),
-    /** Answers a function that makes requests as a demo user. */
+    /** Returns a function that makes requests as a demo user. */
     login: async (name) => {
       const login = await call(pool, 'POST', '/api/auth/login/', null, {
         email: `${name}@bitacora.example`,
@@ -65,7 +65,10 @@ function clientOf(url) {
   };
 }
 
-/** Starts the product with its demo data; answers its addresses, the demo users' password, `login`, `stop`, and `stopKeeping` its folder. */
+/**
+ * Starts the product with its demo data; returns its addresses, the demo users' password, `login`, `stop`, and `stopKeeping`, which keeps
+ * its folder.
+ */
 export async function startProduct() {
   const folder = temporaryFolder();
   const { url, databaseUrl, stop } = await startProcess('./product-process.mjs', folder.path);
@@ -82,7 +85,7 @@ export async function startProduct() {
     stopKeeping,
     stop: async () => (await stopKeeping()).remove(),
   };
-  // The demo data is in the log already; the read models may still be on their way.
+  // The demo data is in the log already; the read models may still lag behind.
   const user = await product.login('gerencia');
   for (;;) {
     const { atraso } = JSON.parse(await user('GET', '/api/admin/proyecciones'));
@@ -106,7 +109,7 @@ export async function startCommandService(folder) {
   };
 }
 
-/** Starts the ordinary endpoint over an HTTP adapter of NestJS; answers a function that makes requests and how to stop it. */
+/** Starts the ordinary endpoint over an HTTP adapter of NestJS; returns a function that makes requests and a function that stops it. */
 export async function startOrdinary(adapter, databaseUrl) {
   const { url, stop } = await startProcess('./ordinary-process.mjs', adapter, databaseUrl, String(ORDINARY_CONNECTIONS));
   const { close, request } = clientOf(url);

@@ -1,4 +1,4 @@
-// A person's waiting times, in a real browser with 20,000 orders: a dialog after its click, and another user's action on the own screen.
+// The waiting times of a user, in a real browser with 20,000 orders: a dialog after its click, and another user's action on the own screen.
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../../scripts/chromium.mjs';
 import { onEnd } from './cleanup.mjs';
@@ -50,7 +50,7 @@ async function dialog(page, origin, ot) {
   );
 }
 
-/** Milliseconds from the sending of one user's action to the changed row on another's list. */
+/** Milliseconds from one user's action to the changed row on another user's list. */
 async function event(page, act, ot, [despacho, text]) {
   const seen = page.evaluate(
     ([row, expected, giveUp]) =>
@@ -87,7 +87,7 @@ export async function screens({ quick }) {
   }
   const executablePath = await chromium();
   const browser = await browserType.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
-  // A product with a connected browser waits for it at its end: the browser goes first, also after a failure.
+  // A product waits at its end for connected browsers, so the browser closes first, also after a failure.
   const close = onEnd(() => browser.close());
   const clerk = await enter(browser, product, 'administrativo');
   const dialogs = [];

@@ -1,4 +1,4 @@
-// What sealing costs whoever appends, and how fast a log is proved.
+// The cost of sealing for an append, and the speed of the proof of a log.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,9 @@ const { migrateSeals, seal, sealKeys } = require('@bitacora/projections');
 const { proveLog } = require('./dist/cli/verificacion/prove-log.js');
 
 const WRITERS = 64;
-/** Milliseconds between two looks of the sealer, as in the product. Here each look seals what there is. */
+/** Milliseconds between two runs of the sealer, as in the product. Here each run seals everything that is unsealed. */
 const LOOK = 5000;
-/** Events that one thread proves in a second of processor time, at least. */
+/** Minimum number of events that one thread proves in a second of processor time. */
 const PROVED = 20_000;
 
 export async function seals({ quick }) {
@@ -38,7 +38,7 @@ export async function seals({ quick }) {
       if (kind !== 'appended') throw new Error(`Append answered ${kind}`);
     };
     const whileSealing = async () => {
-      // What others left unsealed is not this round's work.
+      // Seals the events of other rounds first, so that they do not count in this one.
       await seal(pool, store, keys, () => new Date());
       let sealing = Promise.resolve();
       const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Sends the parent process a message, and stops once, when the parent asks or leaves. Interrupts are the parent's affair. */
+/** Sends the parent process a message, and stops once, when the parent asks or leaves. The parent handles interrupts. */
 export function stopWhenTold(stop, told) {
   // An embedded server would stop itself on a signal, before its users do.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit', 'message']) process.removeAllListeners(signal);

@@ -33,7 +33,7 @@ export class Rechazo extends Error {
 export const rechazada = <K extends Operacion>(error: unknown, operacion: K, ...codigos: readonly CodigoDe<K>[]): boolean =>
   error instanceof Rechazo && esCodigo(error.problema, operacion, ...codigos);
 
-/** True when the request may have been carried out all the same. */
+/** True when the server may have carried out the request all the same. */
 export const sinRespuesta = (error: unknown): boolean => error instanceof Rechazo && (error.status === 0 || error.status >= 500);
 
 async function pedir<T>(address: string, init: RequestInit): Promise<T> {

@@ -16,7 +16,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const queries = crearQueries();
 
-/** The first view stands in the page already: this gives it its life, with what the server read for it. */
+/** The first view is in the page already: this makes it interactive with the data that the server read for it. */
 async function revivir(root: HTMLElement, vista: PrimeraVista): Promise<void> {
   const { Component, sembrar, yaAbierta } = await import('../seguimiento/seguimiento');
   await sembrar(queries, vista, new URLSearchParams(window.location.search));
@@ -32,7 +32,7 @@ async function revivir(root: HTMLElement, vista: PrimeraVista): Promise<void> {
 const root = document.getElementById('root');
 const escrita = document.getElementById('primera-vista')?.textContent;
 if (root && escrita) {
-  // Without its scripts the page can still be read; it is asked for again when the network is back.
+  // Without its scripts the page can still be read; it reloads when the network is back.
   revivir(root, JSON.parse(escrita) as PrimeraVista).catch((error) => {
     console.error(error);
     window.addEventListener('online', () => window.location.reload());

@@ -38,7 +38,7 @@ function Fallo() {
 
 const seguimiento = () => import('../seguimiento/seguimiento');
 
-/** The pages by their address. The tracking page stands here at once where its first view is already made. */
+/** The pages by their address. The tracking page is passed in when its first view is already rendered. */
 export const rutas = (hecha?: { Component: ComponentType }): RouteObject[] => [
   {
     errorElement: <Fallo />,

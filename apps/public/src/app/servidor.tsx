@@ -6,7 +6,10 @@ import { rutas } from './rutas';
 
 const AQUI = 'http://localhost';
 
-/** The first view of a tracking page in HTML: what `main.tsx` would draw, and takes over. `direccion` is its path with its search. */
+/**
+ * Renders the first view of a tracking page to HTML, the same as `main.tsx` would draw and then takes over. `direccion` is its path with
+ * its search.
+ */
 export async function pintar(vista: PrimeraVista, direccion: string): Promise<{ titulo: string; html: string }> {
   const { Component, sembrar } = await import('../seguimiento/seguimiento');
   const { query, dataRoutes } = createStaticHandler(rutas({ Component }));

@@ -12,12 +12,12 @@ export function leer(id: string): StoredWizard | null {
   }
 }
 
-/** Keeps it in this tab until it is sent. */
+/** Saves the draft in this tab until it is sent. */
 export function guardar(id: string, escrito: StoredWizard | null): void {
   try {
     if (escrito) sessionStorage.setItem(clave(id), JSON.stringify(escrito));
     else sessionStorage.removeItem(clave(id));
   } catch {
-    // A browser that keeps nothing still sends.
+    // A browser that stores nothing can still send.
   }
 }

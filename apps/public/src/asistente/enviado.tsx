@@ -2,7 +2,7 @@ import { Button, Dialog } from '@bitacora/ui';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-/** The end of a wizard: the request arrived, and the next step. Its button leaves it, and so does the browser's back button. */
+/** The last screen of a wizard: the request arrived, with the next step. Both its button and the browser's back button leave it. */
 export default function Enviado({ titulo, children, onAceptar }: { titulo: string; children: ReactNode; onAceptar: () => void }) {
   const dejar = useEffectEvent(() => onAceptar());
   useEffect(() => {

@@ -3,19 +3,19 @@ import type { CaminoDe, CodigoDe, Envio, EnvioDe, RespuestaDe, Resto } from '@bi
 import { claveDeEnvio } from '@bitacora/ui';
 import { escribir, Rechazo, rechazada, sinRespuesta } from '../api/pedir';
 
-/** The codes of a link that no longer serves: they are said at the link. */
+/** The codes of a link that no longer works; the link's own page reports them. */
 const DE_ENLACE = ['ENLACE_INVALIDO', 'ENLACE_USADO', 'ENLACE_VENCIDO'] as const satisfies readonly CodigoDe<ConEnlace>[];
 type ConEnlace = 'POST /api/oportunidadventa/oportunidad-completada';
 const CON_ENLACE: ConEnlace = 'POST /api/oportunidadventa/oportunidad-completada';
 
 const huellaDe = (archivo: File) => [archivo.name, archivo.size, archivo.lastModified];
-/** What tells two submits apart: the fields, and which files. */
+/** The content that tells two submits apart: the fields and the identity of the files. */
 const contenidoDe = ({ body, archivos }: Envio) => [
   body,
   Object.values(archivos ?? {}).map((archivo) => [archivo ?? []].flat().map(huellaDe)),
 ];
 
-/** Sends a form with its files, once however often it is tried, also after a reload; answers what was refused, by field. */
+/** Sends a form with its files, once even if it is tried several times or after a reload; returns the refusals, by field. */
 export function envioA<P extends CaminoDe<'POST'>, D>(
   ruta: P,
   envioDe: (datos: D) => EnvioDe<'POST', P>,

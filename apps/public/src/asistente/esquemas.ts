@@ -1,6 +1,6 @@
 import type { Errores, StepSchema } from '@bitacora/domain';
 
-/** The schema of each step: what the whole form lacks, of the fields that are mended there. */
+/** The schema of each step: the errors of the whole form in the fields of that step. */
 export function esquemas<D, N extends string>(
   pasos: readonly N[],
   pasoDe: (campo: string) => N | undefined,

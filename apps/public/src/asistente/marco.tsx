@@ -11,20 +11,20 @@ import type { AsistenteEnPagina } from './use-asistente';
 import { useDireccion } from './use-direccion';
 import { useNoticias } from './use-noticias';
 
-/** The first visible field that is wrong, or the first choice of a wrong group. */
+/** Selector of the first visible field with an error, or the first choice of a group with one. */
 const CON_ERROR = ':is(input, select, textarea, fieldset input):is([aria-invalid=true], [aria-invalid=true] *):not([hidden] *)';
 
 interface MarcoProps<D extends object, N extends string, A> {
   de: AsistenteEnPagina<D, N, A>;
   titulo: string;
   descripcion: string;
-  /** What is worth knowing before anything is typed. */
+  /** A notice shown before the user types anything. */
   aviso?: string | undefined;
   pasos: Readonly<Record<N, Paso<D>>>;
   enviar: string;
-  /** The words of a failed try. */
+  /** The text of a failed try. */
   palabras: (detalle: string) => string;
-  /** True when a button forgets everything and begins again. */
+  /** True when the wizard has a button that clears everything. */
   cancelable?: boolean;
   /** The message after sending. */
   fin: { titulo: string; contenido: (respuesta: A) => ReactNode };

@@ -13,9 +13,9 @@ export interface Paso<D> {
   readonly titulo: string;
   /** The words of the message when it lacks something. */
   readonly aviso: string;
-  /** Said when it is complete and one goes on. */
+  /** The message when the step is complete and the user goes on. */
   readonly exito?: string;
   readonly contenido: (paso: PropsDePaso<D>) => ReactNode;
-  /** Kept in place while another step is shown. */
+  /** Stays mounted while another step is shown. */
   readonly permanece?: boolean;
 }

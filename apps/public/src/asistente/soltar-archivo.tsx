@@ -8,7 +8,7 @@ const PREVISIBLE = /^image\/(jpeg|png|gif)$/;
 /** The first bytes of accepted files: PDF, PNG, JPEG, GIF and TIFF of both byte orders. */
 const COMIENZOS = ['25504446', '89504e47', 'ffd8ff', '47494638', '49492a00', '4d4d002a'];
 
-/** True when a file begins like one of those; its name alone tells nothing. */
+/** True when a file begins with one of those bytes; its name alone proves nothing. */
 async function esLoQueDice(archivo: File): Promise<boolean> {
   const bytes = new Uint8Array(await archivo.slice(0, 4).arrayBuffer());
   const comienzo = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,7 +8,7 @@ import { guardar, leer } from './almacen';
 export const pasoDeLaDireccion = <N extends string>(pasos: readonly N[], params: URLSearchParams): N | undefined =>
   pasos[Number(params.get('paso') ?? Number.NaN) - 1];
 
-/** A wizard on this page: entered where the address says or where it was left, and kept in this tab until it is sent. */
+/** A wizard on this page: it starts at the step in the address or at the last one, and this tab stores it until it is sent. */
 export function useAsistente<D extends object, N extends string, A>(asistente: Wizard<D, N, A>) {
   const { machine, steps, stepIn, isSent, stored, entered } = asistente;
   const [params] = useSearchParams();
@@ -25,7 +25,7 @@ export function useAsistente<D extends object, N extends string, A>(asistente: W
     fallo: failure,
     respuesta: isSent(snapshot) ? answer : null,
     ocupado: snapshot.hasTag('busy'),
-    /** Types into the draft; the fields named are no longer said to be wrong. */
+    /** Changes the draft; removes the errors of the named fields. */
     cambiar: (change: Partial<D>, ...fields: string[]) => send({ type: 'EDIT', change, fields }),
     send,
     actor,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type AsistenteEnPagina, pasoDeLaDireccion } from './use-asistente';
 
-/** The step in the address, so that the browser's back button goes a step back: whichever of both moves, the other follows. */
+/** Keeps the step in the address, so that the browser's back button goes one step back. The step and the address follow each other. */
 export function useDireccion<D extends object, N extends string, A>({
   asistente: { steps: pasos, stepIn },
   send,
@@ -34,7 +34,7 @@ export function useDireccion<D extends object, N extends string, A>({
     } else if (paso !== antes.paso) {
       const [de, a] = [pasos.indexOf(antes.paso), pasos.indexOf(paso)];
       if (a === de + 1) void navigate(en(a), { state: { desde: de } });
-      // Back over the same entries that led here, so that forward and back stay what they were.
+      // Goes back over the same history entries, so that forward and back keep their meaning.
       else if (a === de - 1 && (state as { desde?: number } | null)?.desde === a) void navigate(-1);
       else corregir(paso);
     }

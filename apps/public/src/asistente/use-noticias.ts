@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Paso } from './paso';
 import type { AsistenteEnPagina } from './use-asistente';
 
-/** Says aloud what a wizard tells: what is missing, what was complete, what was refused. Answers whether a field awaits the focus. */
+/** Shows the messages of a wizard as toasts: missing fields, complete steps, refusals. Returns true when a field waits for the focus. */
 export function useNoticias<D extends object, N extends string, A>(
   { actor }: AsistenteEnPagina<D, N, A>,
   pasos: Readonly<Record<N, Paso<D>>>,

@@ -34,7 +34,7 @@ function conFormato(input: HTMLInputElement): string {
   const signos = input.value.slice(0, input.selectionStart ?? 0).replace(/[^\dkK]/g, '').length;
   let lugar = 0;
   for (let vistos = 0; vistos < signos && lugar < texto.length; lugar++) if (/[\dK]/.test(texto[lugar] ?? '')) vistos++;
-  // Written here, not when it is rendered: the cursor is in its place before the next key comes.
+  // Written here and not by the render, so that the cursor is in place before the next key.
   input.value = texto;
   input.setSelectionRange(lugar, lugar);
   return texto;

@@ -3,7 +3,7 @@ import type { CentroPublico } from '@bitacora/domain/contracts';
 /** Name, address and telephone of the centre, as written on a box. */
 export function DireccionDelCentro({ centro, atencion }: { centro: CentroPublico; atencion?: string | undefined }) {
   const { nombre, direccion, comuna, region, telefono, atencion: cuando } = centro;
-  // Many write the commune in the address already.
+  // Many users write the commune in the address already.
   const lugar = direccion.includes(comuna) ? '' : [comuna, region].filter(Boolean).join(', ');
   return (
     <address className="direccion-del-centro">
@@ -17,7 +17,7 @@ export function DireccionDelCentro({ centro, atencion }: { centro: CentroPublico
   );
 }
 
-/** When the centre opens, and what it does now. */
+/** The opening hours of the centre, and whether it is open now. */
 export function Cuando({ horario, ahora }: NonNullable<CentroPublico['atencion']>) {
   return (
     <span className="horario">

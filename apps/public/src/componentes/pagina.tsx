@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 interface PaginaProps {
   titulo: string;
   salida?: () => void;
-  /** Whose name, logo and colour the bar shows, where the page knows it. */
+  /** The centre whose name, logo and colour the bar shows, if the page knows it. */
   centro?: CentroPublico | undefined;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface PaginaProps {
 export function Pagina({ titulo, salida, centro, children }: PaginaProps) {
   const color = centro?.color ?? null;
   useEffect(() => {
-    // Not an attribute: the page's policy takes no styles of the HTML that came from the server.
+    // Not an attribute, since the page's policy refuses inline styles in HTML from the server.
     document.documentElement.style.setProperty('--barra', color ?? 'var(--bar)');
   }, [color]);
   useEffect(() => {

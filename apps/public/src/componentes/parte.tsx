@@ -15,7 +15,7 @@ interface ParteProps<P extends object> {
   de: ReturnType<typeof parte<P>>;
   con: P;
   espera?: ReactNode;
-  /** In its place when it cannot come. */
+  /** Shown instead when the part cannot load. */
   sinElla?: ReactNode;
 }
 
@@ -25,12 +25,12 @@ export function Parte<P extends object>({ de, con, espera = null, sinElla }: Par
   if (data) return <data.default {...con} />;
   if (sinElla !== undefined && (isPaused || isError)) return sinElla;
   if (isPaused) return <ErrorState message="No hay conexión: esto aparecerá cuando vuelva" />;
-  // A removed version of the app does not come back: its page is loaded again.
+  // A removed version of the app does not return, so the page reloads.
   if (isError) return <ErrorState message="No pudimos mostrar esta parte" onRetry={() => window.location.reload()} />;
   return espera;
 }
 
-/** Runs when the browser is idle. Answers a function that cancels it. */
+/** Runs a function when the browser is idle. Returns a function that cancels it. */
 export function enReposo(hacer: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const id = setTimeout(hacer, 1000);

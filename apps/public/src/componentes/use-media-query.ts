@@ -9,7 +9,7 @@ export function useMediaQuery(query: string): boolean {
       return () => media.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
-    // The server knows of no screen.
+    // The server has no screen.
     () => false,
   );
 }

@@ -18,7 +18,7 @@ const documentoQuery = (clase: string, version: string | undefined) =>
     retry: (veces, problema) => veces < 2 && !(problema instanceof Rechazo && problema.status === 404),
   });
 
-/** /legal/{clase} and /legal/{clase}/{version}: a legal text of the house, the version in force or one of any time. */
+/** /legal/{clase} and /legal/{clase}/{version}: a legal text of the house, in its present version or an earlier one. */
 export function Component() {
   const { clase = '', version } = useParams();
   const { data, error, isPending, refetch } = useQuery(documentoQuery(clase, version));

@@ -19,7 +19,7 @@ function pasoDe(campo: string): Paso {
   return ACEPTA.includes(campo) ? 'resumen' : 'garantia';
 }
 
-/** A pre-intake that a customer fills in: who, what fails, which equipment where it is shipped, and the summary. */
+/** A pre-intake that a customer fills in: customer, failure, equipment when they ship it, and summary. */
 const preIngreso = <N extends Paso>(modalidad: Modalidad, pasos: readonly N[]) => {
   const propio = (campo: string) => pasos.find((paso) => paso === pasoDe(campo));
   const mandar = envioA(RUTA[modalidad], ({ caso: { modalidad: _, ...ot_data }, boleta }: { caso: PreIngreso; boleta: File | null }) => ({
@@ -32,7 +32,7 @@ const preIngreso = <N extends Paso>(modalidad: Modalidad, pasos: readonly N[]) =
     empty: SIN_PRE_INGRESO,
     steps: esquemas(pasos, propio, (datos: DatosDePreIngreso) => faltasDe(datos, modalidad)),
     stepOf: propio,
-    // The device's password is never written down in the browser, and one agrees each time.
+    // The browser does not store the device's password, and the customer accepts the terms each time.
     written: ({ password, condiciones, terminos, borrado, boleta, ...datos }) => ({ ...datos, boleta: escritoDe(boleta) }),
     send: async (datos) => {
       const { caso, errores } = leerCaso(datos, modalidad);

@@ -71,7 +71,7 @@ function equipDe({ model_name, serial_number, password, power_source, size_hard_
   return { model_name, serial_number, password, power_source: Number(power_source), size_hard_drive, total_ram_memorie };
 }
 
-/** The receipt that is sent: a service without warranty has none. */
+/** The receipt to send; none for a service without warranty. */
 export const boletaDe = (datos: DatosDePreIngreso): File | null => (deGarantia(datos) ? archivoDe(datos.boleta) : null);
 /** The receipt that was chosen before a reload. */
 export const boletaPerdidaDe = (datos: DatosDePreIngreso): string | null => (deGarantia(datos) ? perdidoDe(datos.boleta) : null);

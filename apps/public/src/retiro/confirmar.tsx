@@ -14,7 +14,7 @@ import { nombreDeDespacho } from './despacho';
 
 const sirveReintentar = (error: Error): boolean => error instanceof Rechazo && (error.status === 0 || error.status >= 500);
 
-/** The message for a link whose change is over, and whether it ended well. */
+/** The message for a link whose change is over, and whether the change succeeded. */
 const FINALES: Readonly<Record<Exclude<CambioDeRetiroPorConfirmar['situacion'], 'PENDIENTE'>, readonly [string, boolean]>> = {
   CONFIRMADO: ['Este cambio ya quedó confirmado', true],
   CANCELADO: ['Este cambio fue cancelado', false],
@@ -24,7 +24,7 @@ const FINALES: Readonly<Record<Exclude<CambioDeRetiroPorConfirmar['situacion'], 
 
 const aLaOrden = (ot: number, rut: string | null | undefined): string => (rut ? `/cliente/${ot}/rut/${rut}` : `/cliente?ot=${ot}`);
 
-/** The end of the mailed link. A button decides, never the visit itself, because mail scanners follow links. */
+/** The page of the mailed link. Only a button confirms, never the visit itself, because mail scanners follow links. */
 export function Component() {
   const { token = '' } = useParams();
   const [params] = useSearchParams();
@@ -81,7 +81,7 @@ export function Component() {
   );
 }
 
-/** The result: it gets the focus, so that it is read out. */
+/** The result; it gets the focus, so that screen readers read it. */
 function Resultado({ texto, ot, bien = false, children }: { texto: string; ot?: number; bien?: boolean; children: ReactNode }) {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);

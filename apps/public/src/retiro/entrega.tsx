@@ -20,7 +20,7 @@ export function Entrega({ orden, rut }: { orden: OrdenPublica; rut: string }) {
   const puede = puedeCambiar(orden);
   const queries = useQueryClient();
   useEffect(() => (puede ? enReposo(() => void queries.prefetchQuery(cambioRetiro)) : undefined), [puede, queries]);
-  // The used button is gone: the focus goes to its replacement.
+  // The pressed button has disappeared, so the focus goes to its replacement.
   const enfocar = () => setTimeout(() => tarjeta.current?.focus());
   const abrir = () => {
     setCancelado(false);
@@ -58,7 +58,7 @@ export function Entrega({ orden, rut }: { orden: OrdenPublica; rut: string }) {
       <p role="status" className="muted entrega-aviso">
         {cancelado && !orden.despacho_solicitado && 'El cambio quedó cancelado: la entrega sigue como estaba.'}
       </p>
-      {/* Kept once used: its message outlives the dialog. */}
+      {/* Stays mounted once used, because its message outlives the dialog. */}
       {usado && (
         <Parte
           de={cambioRetiro}

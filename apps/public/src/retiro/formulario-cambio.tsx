@@ -8,7 +8,7 @@ import { type CambioDeRetiro, solicitarCambio } from '../seguimiento/api';
 import { ordenQuery } from '../seguimiento/consultas';
 import { opuesto, TIPOS_DE_RETIRO } from './despacho';
 
-/** Milliseconds until the order says who confirms the change, and until when. */
+/** Milliseconds until the order shows who confirms the change, and until when. */
 const RELECTURA_MS = 1500;
 const REQUERIDO = 'Campo requerido';
 type Campo = keyof CambioDeRetiro;
@@ -27,7 +27,7 @@ function faltas(cambio: CambioDeRetiro): Errores {
 interface FormularioCambioProps {
   orden: OrdenPublica;
   rut: string;
-  /** The last request from this page: a correction does not start from nothing. */
+  /** The last request from this page, so that a correction starts with its values. */
   pedido: RefObject<CambioDeRetiro | null>;
   onClose: () => void;
   onSolicitado: () => void;

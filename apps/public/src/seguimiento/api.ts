@@ -6,7 +6,7 @@ import { escribir, leer, rechazada } from '../api/pedir';
 /** The look-up by order number and RUT: opens a short session bound to the order. */
 export const buscar = (ot: number, rut: string) => escribir('/api/public/seguimiento', { body: { ot, rut } });
 
-/** The order and the RUT with which this page opened the session: an older session proves nothing about this address. */
+/** The order and the RUT with which this page opened the session; an older session proves nothing about this address. */
 let abierta = '';
 
 async function abrir(ot: number, rut: string): Promise<OrdenPublica> {
@@ -23,7 +23,7 @@ async function abrir(ot: number, rut: string): Promise<OrdenPublica> {
   return leer('/api/public/seguimiento/orden');
 }
 
-/** 'Salir': the server ends the session, and nothing of it stays here. */
+/** 'Salir': ends the session on the server and deletes its data here. */
 export function salir(): void {
   abierta = '';
   ultima = null;
@@ -38,7 +38,7 @@ export function salir(): void {
 const VIGENCIA_MS = 5000;
 let ultima: { clave: string; hasta: number; orden: Promise<OrdenPublica> } | null = null;
 
-/** The server opened the session with the page itself. */
+/** Marks the session as open: the server opened it together with the page. */
 export function yaAbierta(ot: number, rut: string, orden: OrdenPublica): void {
   abierta = `${ot}/${rut}`;
   ultima = { clave: abierta, hasta: Date.now() + VIGENCIA_MS, orden: Promise.resolve(orden) };
@@ -50,7 +50,7 @@ export function leerOrden(ot: number, rut: string): Promise<OrdenPublica> {
   return ultima.orden;
 }
 
-/** The browser holds one session for all its windows: requests that name no order wait until it is this order's. */
+/** The browser has one session for all its windows: requests that name no order wait until the session belongs to this order. */
 function enSesion(ot: number, rut: string): Promise<OrdenPublica> {
   return ultima?.clave === `${ot}/${rut}` && ultima.hasta > Date.now() ? ultima.orden : leerOrden(ot, rut);
 }
@@ -69,7 +69,7 @@ export async function leerArchivos(ot: number, rut: string): Promise<ArchivoPubl
 export const enlaceDeArchivo = ({ file_id }: ArchivoPublico) =>
   direccion('/api/public/seguimiento/archivos/{id}' satisfies CaminoDe<'GET'>, { params: { id: file_id } });
 
-/** The form of a change of delivery, all of it typed. */
+/** The form of a change of delivery, with every field filled. */
 export type CambioDeRetiro = { [N in keyof Pedido]-?: NonNullable<Pedido[N]> };
 type Pedido = CuerpoDe<'POST', '/api/orden/{ot}/solicitar_cambio_retiro'>;
 export async function solicitarCambio(ot: number, rut: string, cambio: CambioDeRetiro): Promise<{ message: string }> {
@@ -82,7 +82,7 @@ export async function reenviarCambio(ot: number, rut: string): Promise<{ message
   await enSesion(ot, rut);
   return escribir('/api/orden/{ot}/reenviar_cambio_retiro', { params: { ot } });
 }
-/** Takes the pending change back. */
+/** Withdraws the pending change. */
 export async function cancelarCambio(ot: number, rut: string): Promise<{ message: string }> {
   await enSesion(ot, rut);
   return escribir('/api/orden/{ot}/cancelar_cambio_retiro', { params: { ot } });

@@ -31,7 +31,7 @@ export function Component() {
   const [buscando, setBuscando] = useState(false);
 
   const irA = (campo: string) => formulario.current?.querySelector<HTMLInputElement>(`[name="${campo}"]`)?.focus();
-  // Whoever comes from a mail has only the RUT left to write.
+  // A customer who comes from a mail only has to type the RUT.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone
   useEffect(() => {
     if (ot) irA('rut');
@@ -46,7 +46,7 @@ export function Component() {
     setBuscando(true);
     try {
       const encontrada = await buscar(Number(ot), rut);
-      // What was said of it before no longer counts.
+      // Earlier data of this order are out of date.
       queries.removeQueries({ queryKey: ['orden'] });
       await navigate(`/cliente/${encontrada.ot}/rut/${encontrada.rut}`);
     } catch (error) {

@@ -15,7 +15,7 @@ const PALABRA: Readonly<Record<Hito['situacion'], string>> = {
 export function Camino({ orden, historial }: { orden: OrdenPublica; historial: readonly HistorialPublico[] | undefined }) {
   const { nombre_cliente, descripcion_cliente } = orden.estado.estado;
   const desde = historial?.[0]?.fecha_hora;
-  // A parcel on its way is not delivered.
+  // A parcel on its way is not delivered yet.
   const terminado = orden.estado.cerrada && orden.envio === null;
   return (
     <section className="card" aria-labelledby="camino-titulo">

@@ -3,7 +3,7 @@ import { leerArchivos, leerHistorial, leerOrden } from './api';
 
 const MINUTO = 60_000;
 
-/** Read again every minute and on every return: it shows the news, and keeps the short session open and on this order. */
+/** Read every minute and on every return, which shows the news and keeps the short session open and bound to this order. */
 export const ordenQuery = (ot: number, rut: string) =>
   queryOptions({
     queryKey: ['orden', ot, rut],

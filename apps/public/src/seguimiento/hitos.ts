@@ -1,6 +1,6 @@
 import type { HistorialPublico, OrdenPublica } from '@bitacora/domain/contracts';
 
-/** The six plain milestones of a repair; the server says which one an order is at, by what happened and not by the words of its state. */
+/** The six plain milestones of a repair. The server decides which one an order is at from its facts, not from the name of its state. */
 const HITOS = ['Recepción', 'Evaluación', 'Repuestos', 'Reparación', 'Control de calidad', 'Entrega'];
 const ULTIMO = HITOS.length - 1;
 /** The last milestone's text: not every order ends with a delivery. */

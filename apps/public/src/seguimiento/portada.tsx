@@ -54,7 +54,7 @@ function Avance({ valor }: { valor: number }) {
         aria-valuemin={0}
         aria-valuemax={100}
       >
-        {/* A width as an attribute: the page's policy takes no style written in its HTML. */}
+        {/* A width as an attribute, since the page's policy refuses inline styles. */}
         <svg width={`${valor}%`} aria-hidden="true" />
       </div>
       <strong className="num">{valor}%</strong>

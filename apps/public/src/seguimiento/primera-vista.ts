@@ -5,7 +5,7 @@ import { Rechazo } from '../api/pedir';
 import { historialQuery, ordenQuery } from './consultas';
 import { traerPanel } from './secciones';
 
-/** Puts what the server read where the page looks for it, so that nothing is asked twice; the same on both sides. */
+/** Puts the server's data into the cache of the page, so that nothing is requested twice; the same on both sides. */
 export async function sembrar(
   queries: QueryClient,
   { ot, rut, leida, rechazo, centro }: PrimeraVista,

@@ -14,7 +14,7 @@ import { Contacto } from './contacto';
 import { Portada } from './portada';
 import { Secciones } from './secciones';
 
-// What gives the first view its life comes with the page.
+// The functions that make the first view interactive are in the bundle of the page.
 export { yaAbierta } from './api';
 export { sembrar } from './primera-vista';
 
@@ -23,11 +23,11 @@ export function Component() {
   const { ot: numero = '', rut = '' } = useParams();
   const ot = Number.parseInt(numero, 10);
   const esNumero = Number.isSafeInteger(ot) && ot > 0;
-  // A refusal that came with the page is not asked for again by itself.
+  // A refusal that came with the page is not retried automatically.
   const orden = useQuery({ ...ordenQuery(ot, rut), enabled: esNumero, retryOnMount: false });
   const historial = useQuery({ ...historialQuery(ot, rut), enabled: orden.isSuccess });
 
-  // Came with a page that shows no order.
+  // The centre that came with a page that shows no order.
   const { data: casa } = useQuery({ ...centroQuery, enabled: false });
 
   if (orden.data) {

@@ -17,7 +17,7 @@ export function Repuestos({ datos: { repuestos }, errores, conCategoria, onChang
   const categorias = useQuery(categoriasQuery);
   const cambiar = (id: number, cambio: Partial<RepuestoTipeado>) =>
     onChange({ repuestos: repuestos.map((repuesto) => (repuesto.id === id ? { ...repuesto, ...cambio } : repuesto)) });
-  // What is said of a row is of another one when there are more or fewer.
+  // The errors belong to row numbers, so they are removed when a row is added or removed.
   const poner = (otros: readonly RepuestoTipeado[]) => onChange({ repuestos: otros }, 'parts_data');
   const raiz = useRef<HTMLDivElement>(null);
   const irA = (selector: string) => requestAnimationFrame(() => raiz.current?.querySelector<HTMLElement>(selector)?.focus());

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { rechazada } from '../api/pedir';
 import { type DatosPrecompletados, precompletadoQuery } from './solicitud';
 
-/** The customer's link: it fills in its data, once; a dead one is dropped from the address, and the page says so. */
+/** The customer's link: it fills in its data once; an expired or unknown one is removed from the address, and the page shows a message. */
 export function useEnlace(admite: boolean, llenar: (datos: DatosPrecompletados) => void) {
   const [params, setParams] = useSearchParams();
   const token = admite ? params.get('token') : null;

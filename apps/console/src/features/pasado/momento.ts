@@ -2,7 +2,7 @@ import { CABECERA_DEL_PASADO } from '@bitacora/domain/cabeceras';
 import { alVerOtroMomento } from '../../api/client';
 import { en } from '../../api/en';
 
-/** The reads that are also answered as they were: those of the contracts, which a page does not load. */
+/** The reads of the contracts that the server can also answer for a past moment; a page does not load the contracts. */
 const CON_PASADO = new RegExp(
   `^/api/(${[
     String.raw`orden(/(filter_by_id|pestanas|list_works_orders|get_actions/\d+|dashboard(/celda(/ordenes)?)?))?`,
@@ -14,7 +14,7 @@ const CON_PASADO = new RegExp(
     'reparaciones-anteriores',
   ].join('|')})([?]|$)`,
 );
-/** Whether a read is also answered as it was. */
+/** True for a read that the server can also answer for a past moment. */
 export const tienePasado = (address: string): boolean => CON_PASADO.test(address);
 /** Calls about the user's own session, which work at any moment. */
 const DE_LA_SESION = '/api/auth/';
