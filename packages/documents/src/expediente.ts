@@ -5,7 +5,7 @@ import { renderA4 } from './layout';
 import { camposEquipo, seccionCliente } from './partes';
 import type { CentroData, EquipoData, Fecha, OrdenBase } from './tipos';
 
-/** What a case file holds, for those who read it on paper. */
+/** The content of a case file, for its readers on paper. */
 export interface ExpedienteData {
   /** The number in its heading, and its prefix: `OT`, `Cliente`. */
   codigo: number;

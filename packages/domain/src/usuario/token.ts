@@ -10,7 +10,7 @@ export const MAXIMO_DIAS_DE_TOKEN = 365;
 export const MAXIMO_TOKENS = 20;
 const DIA = 86_400_000;
 
-/** Who can revoke a token: its owner or an administrator. */
+/** The roles that can revoke a token: its owner or an administrator. */
 export const QUIENES_REVOCAN = ['propia', 'administrador'] as const;
 export type QuienRevoca = (typeof QUIENES_REVOCAN)[number];
 

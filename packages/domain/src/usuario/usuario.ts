@@ -20,7 +20,7 @@ export type SesionesQueTerminan = (typeof SESIONES_QUE_TERMINAN)[number];
 export const CLASES_DE_FACTOR = ['totp', 'passkey'] as const;
 export type ClaseDeFactor = (typeof CLASES_DE_FACTOR)[number];
 
-/** Who removes a second factor: its owner, or an administrator after verifying the person. */
+/** The roles that can remove a second factor: its owner, or an administrator after verifying the person. */
 export const QUIENES_QUITAN_FACTOR = ['propia', 'administrador'] as const;
 
 /** The removal of second factors, with one event per class. */

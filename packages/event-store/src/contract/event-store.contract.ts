@@ -26,7 +26,7 @@ export function describeEventStoreContract(name: string, open: () => Promise<Con
       for (const each of opened) await each.close();
       opened = [];
     });
-    // When the log could not be opened, `open` already failed.
+    // If the log could not be opened, `open` already failed.
     afterAll(() => subject?.close());
 
     const everything = async (from: EventStore): Promise<RecordedEvent[]> => from.readAll(0, 1_000_000);

@@ -105,7 +105,7 @@ export class Leases {
   }
 
   private async renew(): Promise<void> {
-    // When two applicants in this process want the same lease, the second waits for the first.
+    // Of two applicants in this process for one lease, the second waits for the first.
     const asked = new Map<string, Wanted>();
     for (const wanted of this.wanted) if (!asked.has(wanted.name)) asked.set(wanted.name, wanted);
     if (asked.size === 0) return;

@@ -6,21 +6,21 @@ import { equalTexts } from './tracking';
 
 /** The purposes of a code: a new request, or the progress of one. */
 export type CodeUse = 'pedir' | 'seguir';
-/** The client that a code stands for, and the request that they follow. */
+/** The client of a code, and the request that they follow. */
 export interface CodeOwner {
   readonly cliente: number;
   readonly solicitud: number | null;
 }
 
 /**
- * The codes by which people prove that a registered address is theirs. A browser that asks gets a handle, whoever it names; the code goes by
- * mail. Wrong codes count against the handle, so nobody uses up the tries of somebody else's. Of a code only a keyed hash is stored, since
- * its digits are few.
+ * The codes with which people prove that a registered address is theirs. A browser that asks gets a handle, whichever person it names; the
+ * code goes by mail. Wrong codes count against the handle, so nobody can use up the tries of another person. Stores only a keyed hash of a
+ * code, since its digits are few.
  */
 export class SubjectCodes {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'clock' | 'serviceKey'>) {}
 
-  /** A new handle. It opens nothing until its code is given to somebody. */
+  /** Creates a handle. It opens nothing until a person gets its code. */
   async begin(use: CodeUse): Promise<string> {
     const { pool, clock } = this.runtime;
     const handle = randomBytes(32).toString('base64url');
@@ -33,7 +33,7 @@ export class SubjectCodes {
     return handle;
   }
 
-  /** The code of a handle, for whom it stands. */
+  /** Creates the code of a handle for its owner. */
   async give(handle: string, { cliente, solicitud }: CodeOwner): Promise<string> {
     const code = String(randomInt(10 ** DIGITOS_DE_CODIGO)).padStart(DIGITOS_DE_CODIGO, '0');
     await this.runtime.pool.query('update seguridad.codigo_titular set huella = $2, cliente_id = $3, solicitud_id = $4 where pedido = $1', [
@@ -45,7 +45,7 @@ export class SubjectCodes {
     return code;
   }
 
-  /** The owner of a right code, the first time that it is shown; null for any other. */
+  /** The owner of a correct code at its first use; null for any other. */
   async take(handle: string, use: CodeUse, code: string): Promise<CodeOwner | null> {
     const { pool, clock } = this.runtime;
     const { rows } = await pool.query<{ huella: string; cliente_id: number | null; solicitud_id: number | null }>(
@@ -59,7 +59,7 @@ export class SubjectCodes {
     return used.rowCount === 1 ? { cliente: row.cliente_id, solicitud: row.solicitud_id } : null;
   }
 
-  /** Lets a code serve again that was shown with something refused. */
+  /** Makes a code usable again, because the action that it came with was refused. */
   async giveBack(handle: string): Promise<void> {
     await this.runtime.pool.query('update seguridad.codigo_titular set usado = false where pedido = $1', [sha256(handle)]);
   }

@@ -2,17 +2,17 @@ import type { CorreoWire } from '@bitacora/domain/contracts';
 import type { Casa } from '../correo/casa';
 import { maquetar } from '../correo/maqueta';
 
-/** Name of the mail with the code by which somebody proves that their registered address is theirs. */
+/** Name of the mail with the code that proves that a registered address belongs to a person. */
 export const CODIGO_DE_TITULAR = 'codigo_titular';
 
-/** A code on its way to somebody. */
+/** A code to mail. */
 export interface CodigoDeTitular {
   readonly nombre: string;
   readonly codigo: string;
   readonly minutos: number;
 }
 
-/** The mail that carries it. */
+/** The mail with the code. */
 export function presentarCodigo({ nombre, codigo, minutos }: CodigoDeTitular, { centro }: Pick<Casa, 'centro'>): CorreoWire {
   const cuerpo = {
     asunto: `Tu código para ${centro.nombre}`,

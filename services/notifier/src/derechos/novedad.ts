@@ -8,7 +8,7 @@ import { fecha } from '../correo/plantilla';
 import type { Resultado } from '../entrega/canal';
 import type { Entrega } from '../entrega/entrega';
 
-/** Name of the mail to whoever asked by the public channel: their receipt, and what becomes of their request. */
+/** Name of the mail to a person who asked through the public channel: their receipt, and the progress of their request. */
 export const NOVEDAD_DE_DATOS = 'novedad_datos_personales';
 
 /** The news of a request for its owner. */
@@ -22,7 +22,7 @@ export const NOMBRE_DE_NOVEDAD: Readonly<Record<Novedad, string>> = {
 
 const esNovedad = (dicha: unknown): dicha is Novedad => NOVEDADES.some((una) => una === dicha);
 
-/** The mail to whoever asked, with the request as it was when it happened. */
+/** The mail to the person who asked, with the request as it was at that moment. */
 export async function escribirNovedad(
   { store, keys }: Pick<ServiceRuntime, 'store' | 'keys'>,
   { revision, datos }: Entrega,
@@ -72,7 +72,7 @@ const DICEN: Readonly<Record<Novedad, (solicitud: SolicitudDeDatos) => Dicho>> =
   }),
 };
 
-/** Its text. */
+/** The text of the mail. */
 export function presentarNovedad(solicitud: SolicitudDeDatos, novedad: Novedad, { centro, publicUrl }: Casa) {
   const { id, tipo, recibida_el, nombre } = solicitud;
   const cuerpo = {

@@ -15,7 +15,7 @@ export const PLAZO_DE_DATOS = 'plazo_datos_personales';
 
 const omitido = (motivo: string): Resultado => ({ tipo: 'omitido', motivo });
 
-/** The mail about the deadline of a request about personal data, to one of those who answer them; it contains none of the person's data. */
+/** The mail about the deadline of a request about personal data, to a user who answers requests; it contains none of the person's data. */
 export async function escribirPlazoDeDatos(
   { store, pool }: Pick<ServiceRuntime, 'store' | 'pool'>,
   { revision, datos }: Entrega,

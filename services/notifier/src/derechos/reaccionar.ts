@@ -11,7 +11,7 @@ import { NOVEDAD_DE_DATOS, type Novedad } from './novedad';
 import { PLAZO_DE_DATOS } from './plazo';
 import { avisoDelPlazo, avisoDeSolicitud, QUIENES_RESPONDEN, reaccionDeDerechos } from './reacciones';
 
-/** Name of the notice about a request that came by the public channel. */
+/** Name of the notice about a request from the public channel. */
 export const LLEGO_SOLICITUD = 'solicitud_datos_personales';
 
 /** Records the notice and the mails that an event of a request about personal data causes; a repeated event records nothing. */
@@ -41,7 +41,10 @@ const deTodos = (event: RecordedEvent) =>
     salvo: null,
   }) as const satisfies Partial<AvisoNuevo>;
 
-/** To whoever asked by the public channel, at the address that they proved; those who answer are told that it came. */
+/**
+ * The messages about a request of the public channel: to the person who asked, at their proved address, and to the users who answer it,
+ * when it arrives.
+ */
 async function deNovedad(event: RecordedEvent, novedad: Novedad, solicitud: SolicitudDeDatos, client: PoolClient, ahora: Date) {
   const { id, cliente_id, comprobacion } = solicitud;
   if (comprobacion !== 'codigo') return;

@@ -12,7 +12,7 @@ const DE_QUIEN_LA_TRATA = 'Lo hace quien trata la solicitud; la lista lo muestra
 /** The message about each event of a request, or a silence. */
 const REACCIONES_DE_DERECHOS: TotalByEvent<EventosDerechos, [], ReaccionDeDerechos | null> = {
   SolicitudDeDatosRecibida: silencio('Se avisa cuando se comprueba la identidad'),
-  // The staff checks the identity of those who came to the centre.
+  // The staff checks the identity of a person who came to the centre.
   IdentidadComprobada: ({ data: { comprobacion } }) => (comprobacion === 'codigo' ? { novedad: 'acuse' } : null),
   SolicitudDeDatosTomada: silencio(DE_QUIEN_LA_TRATA),
   PlazoDeSolicitudProrrogado: () => ({ novedad: 'prorroga' }),
@@ -24,7 +24,7 @@ const REACCIONES_DE_DERECHOS: TotalByEvent<EventosDerechos, [], ReaccionDeDerech
 /** The message about an event; null for a silence. */
 export const reaccionDeDerechos = (event: DerechosEvent): ReaccionDeDerechos | null => handleByEvent(REACCIONES_DE_DERECHOS, event);
 
-/** The notice to those who answer about a request that came by the public channel. */
+/** The notice about a request from the public channel, to the users who answer requests. */
 export const avisoDeSolicitud = (solicitud: number) => ({
   texto: `Llegó la solicitud ${solicitud} de datos personales`,
   boton: 'Ver solicitudes',

@@ -43,7 +43,7 @@ const claveDe = (dicho: Dicho | DichoDeOv): string =>
 export const CLAVE_DE_MENSAJE = `aviso-${MENSAJE}`;
 /** The notice and the mail of the deadlines of requests about personal data. */
 export const CLAVE_DE_PLAZO = `aviso-${PLAZO_DE_DATOS}`;
-/** The mails to whoever asked about their own data, and the notice that they did. */
+/** The mails to people who asked about their own data, and the notice of their request. */
 export const CLAVE_DE_NOVEDAD = `correo-${NOVEDAD_DE_DATOS}`;
 export const CLAVE_DE_SOLICITUD = `aviso-${LLEGO_SOLICITUD}`;
 export const CLAVE_DE_ACCESO = `correo-${ACCESO_RETAIL}`;

@@ -17,7 +17,10 @@ const ENVIADO =
   'Si esos datos son los de una ficha del centro, te enviamos un código al correo registrado en ella. Puede tardar un par de minutos.';
 const RECIBIDA = 'Recibimos tu solicitud. Te enviamos un comprobante a tu correo registrado.';
 
-/** The person's own way to their data: a code to the registered address stands for their identity, and the answers tell no record. */
+/**
+ * The person's own channel to their data: a code to the registered address proves their identity, and no answer reveals whether a record
+ * exists.
+ */
 @Controller()
 @Publico()
 export class CanalDelTitularController {
@@ -61,7 +64,7 @@ export class CanalDelTitularController {
     await this.envios.contar(request);
     const { pedido, codigo, tipo, texto } = validate(pedirPorCanalSchema, body);
     const meta = this.envios.meta(request);
-    // A repetition is answered as the first time, though its code was used.
+    // A repeated call gets the first answer, although its code was used.
     const repetida = await this.queries.execute(new IsKnownSolicitud(meta));
     const titular = repetida ? null : await this.codigos.comprobar(pedido, codigo);
     if (!repetida && !titular) return refuse('DATOS_INVALIDOS', CODIGO_NO_VALE, { campos: { codigo: [CODIGO_NO_VALE] } });

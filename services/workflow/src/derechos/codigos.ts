@@ -9,7 +9,7 @@ import { enviarCorreoInterno } from '../command/correo-interno';
 const PEDIDOS = 20;
 const CORREOS_POR_HORA = 6;
 
-/** A person of whom the house has a record with an address. */
+/** A person with a record and an address in the house. */
 export interface Titular {
   readonly id: number;
   readonly rut: string;
@@ -18,8 +18,8 @@ export interface Titular {
 }
 
 /**
- * Mails the codes of the public channel, each to the address that the house has of its person. Whoever asks learns nothing of it: a handle is
- * answered before anybody is looked up.
+ * Mails the codes of the public channel, each to the address that the house has of its person. The requester learns nothing from it: they
+ * get a handle before the search for a person starts.
  */
 export class CodigosDeTitular {
   private readonly porRed: Throttle;
@@ -36,12 +36,12 @@ export class CodigosDeTitular {
     this.claims = new ClaimsInLog(runtime.store, runtime.serviceKey);
   }
 
-  /** Counts somebody who asks; refuses with DEMASIADOS_INTENTOS beyond the limit of their address. */
+  /** Counts a request for a code; refuses with DEMASIADOS_INTENTOS beyond the limit of its IP address. */
   contar(ip: string): Promise<void> {
     return this.porRed.count(networkOf(ip));
   }
 
-  /** A handle for whoever says to be the person of a RUT, and the code to that person if the address is theirs. */
+  /** A handle for a requester who names the person of a RUT; mails the code to that person if the address is theirs. */
   async paraPedir(rut: string, correo: string): Promise<string> {
     const pedido = await this.codes.begin('pedir');
     this.aparte(async () => {
@@ -51,7 +51,7 @@ export class CodigosDeTitular {
     return pedido;
   }
 
-  /** A handle for whoever follows a request, and the code to the person whose it is. */
+  /** A handle for a requester who follows a request; mails the code to the person of the request. */
   async paraSeguir(numero: number, rut: string): Promise<string> {
     const pedido = await this.codes.begin('seguir');
     this.aparte(async () => {
@@ -62,13 +62,13 @@ export class CodigosDeTitular {
     return pedido;
   }
 
-  /** The person that a right code proved; null for any other code. */
+  /** The person that a correct code proves; null for any other code. */
   async comprobar(pedido: string, codigo: string): Promise<Titular | null> {
     const dueno = await this.codes.take(pedido, 'pedir', codigo);
     return dueno && this.persona(dueno.cliente);
   }
 
-  /** Lets a code serve again whose request was refused. */
+  /** Makes a code usable again, because its request was refused. */
   devolver(pedido: string): Promise<void> {
     return this.codes.giveBack(pedido);
   }
@@ -86,7 +86,7 @@ export class CodigosDeTitular {
     });
   }
 
-  /** Not awaited: the time of the answer must not reveal whether anybody is known. */
+  /** Not awaited: the time of the answer must not reveal whether the person is known. */
   private aparte(hacer: () => Promise<void>): void {
     void hacer().catch((error: unknown) => this.runtime.logger.warn({ err: error }, 'a code was not mailed'));
   }
@@ -102,7 +102,7 @@ export class CodigosDeTitular {
   }
 }
 
-/** The person of a record: a company has no personal data, and its mailboxes are of many. */
+/** The person of a record; null for a company, which has no personal data and shares its mailboxes. */
 function titularDe({ id, rut, persona }: Cliente): Titular | null {
   return persona?.email && rut ? { id, rut, nombre: persona.nombre || null, correo: persona.email } : null;
 }

@@ -48,7 +48,7 @@ export function Causas() {
   const { params, cambiar } = useDireccion();
   const pregunta = params.get(CLAVE);
   const ultima = useRef<string | null>(null);
-  // When the answer closes, the focus returns to the button that asked.
+  // Returns the focus to the button that asked, when the answer closes.
   useEffect(() => {
     if (pregunta === null && ultima.current !== null)
       document.querySelector<HTMLElement>(`[data-por-que='${CSS.escape(ultima.current)}']`)?.focus();

@@ -32,7 +32,7 @@ export function PanelDeExcepcion({
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (window.matchMedia(BAJO_LA_LISTA).matches) panel.current?.scrollIntoView({ block: 'start' });
-    // When the previous exception was answered, the question that took the focus has disappeared.
+    // The question that took the focus disappears with the answered exception.
     enfocar(() => (document.activeElement === document.body ? panel.current : null), { preventScroll: true });
   }, []);
   const [comentario, setComentario] = useState('');

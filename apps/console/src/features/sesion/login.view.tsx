@@ -45,7 +45,7 @@ export function Component() {
       setError(failure instanceof ApiError ? failure.message : 'Correo o contraseña inválido');
     }
     setLoading(false);
-    // Whatever the result, the user goes to /: without a session the guard brings them back here.
+    // The user goes to / in either case: without a session the guard brings them back here.
     await navigate('/');
   };
 

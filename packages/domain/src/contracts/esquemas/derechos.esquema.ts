@@ -11,7 +11,7 @@ export const solicitudDeDatosFilaSchema = solicitudDeDatosSchema
     acciones: accionesDeOvSchema,
   })
   .meta({ id: 'SolicitudDeDatosFila' });
-/** A request about personal data, as the staff reads it. */
+/** A request about personal data, as the staff sees it. */
 export type SolicitudDeDatosFila = z.infer<typeof solicitudDeDatosFilaSchema>;
 export const solicitudDeDatosListaSchema = paginaSchema(solicitudDeDatosFilaSchema)
   .extend({
@@ -29,7 +29,7 @@ export type ComandoDerechos = z.infer<typeof comandoDerechosSchema>;
 
 export const codigoPedidoSchema = z
   .object({
-    /** Names this browser's code: it is shown with the code. */
+    /** The handle of this browser's code; it is sent back with the code. */
     pedido: z.string(),
     message: z.string(),
     minutos: z.int(),
@@ -46,9 +46,9 @@ export const solicitudEnCanalSchema = solicitudDeDatosSchema
     numero: z.int(),
     /** The day of its end, in Santiago; null before. */
     terminada_el: z.string().nullable(),
-    /** Why there is no file with the person's data, in words; null when there is one. */
+    /** The reason why there is no file with the person's data, in words; null when there is one. */
     sin_archivo: z.string().nullable(),
   })
   .meta({ id: 'SolicitudDeDatosEnCanal' });
-/** A request about personal data, as the one who asked reads it. */
+/** A request about personal data, as its author sees it. */
 export type SolicitudEnCanal = z.infer<typeof solicitudEnCanalSchema>;
