@@ -45,6 +45,18 @@ const REFUSED = [
     'services/workflow/src/probe-cast.spec.ts',
     "export const probe = (event: RecordedEvent) => (event.data as ParteEvent['data']).parte_id;",
   ],
+  // Of every family, also of one that is not there yet.
+  ...['Acceso', 'Ajuste', 'Usuario', 'SolicitudDeDatos', 'Prestamo'].map((familia) => [
+    CAST,
+    `services/projections/src/probe-${familia.toLowerCase()}.ts`,
+    `export const probe = (data: object) => ({ type: 'x', data }) as unknown as ${familia}Event | SistemaEvent;`,
+  ]),
+  ...['usuario', 'token', 'acceso', 'ajuste', 'documento', 'solicitud-datos', 'importacion', 'reparacion-anterior'].map((clase) => [
+    SPELLED,
+    `services/standalone/src/probe-${clase}.spec.ts`,
+    `export const probe = (id: number) => \`${clase}-\${id}\`;`,
+  ]),
+  [SPELLED, 'services/workflow/src/probe-casa.ts', "export const probe = 'instalacion-casa';"],
   [SPELLED, 'services/workflow/src/probe-of.ts', 'export const probe = (ot: number) => `orden-${ot}`;'],
   [SPELLED, 'services/notifier/src/probe-of.spec.ts', 'export const probe = (id: number) => `ov-${id}:cotizacion`;'],
   [SPELLED, 'services/projections/src/probe-has.ts', "export const probe = (stream: string) => stream.startsWith('grupo-movimiento-');"],
@@ -73,6 +85,7 @@ const ALLOWED = [
   ],
   ['apps/console/src/api/probe-fetch.ts', "export const probe = () => fetch('/api/orden');"],
   ['services/workflow/src/probe-bus.ts', "export { CommandBus as probe } from '@nestjs/cqrs';"],
+  ['services/workflow/src/probe-log.ts', 'export const probe = (row: unknown) => row as unknown as RecordedEvent;'],
   ['services/workflow/src/probe-name.spec.ts', "export const probe = 'orden-10001';"],
   ['services/workflow/src/probe-type.ts', 'export const probe = (id: number) => [`equipo-de-${id}`, Object.keys({}) as OrdenEventType[]];'],
 ];

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const FOLDER = 'docs/guides';
-const STEP = /^(New file|In) `([^`]+)`(?:, (at the end|(?:after|before|instead of) `([^`]+)`))?:\n\n```\w+\n([\s\S]*?)```$/gm;
+const STEP = /^(New file|In) `([^`]+)`(?:, (at the end|(?:after|before|instead of) `(.+)`))?:\n\n```\w+\n([\s\S]*?)```$/gm;
 /** The files that a guide's command writes, which nobody types. */
 const GENERATED = /^`npm run generate` writes (.+)\.$/m;
 const OWN = /^## .*\bits own\b/;

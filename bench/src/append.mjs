@@ -28,7 +28,7 @@ export async function append({ quick }) {
     log: async (worker) => {
       const { stream, revision } = ours(worker);
       const event = makeEvent(revision);
-      const command = { key: event.id, principal: 'usuario-3', fingerprint: event.id, response: { ot: revision } };
+      const command = { key: event.id, principal: 'bench', fingerprint: event.id, response: { ot: revision } };
       const { kind } = await store.append(stream, revision === 0 ? 'noStream' : revision - 1, [event], { command });
       if (kind !== 'appended') throw new Error(`Append answered ${kind}`);
     },

@@ -33,7 +33,7 @@ export async function seals({ quick }) {
       const { stream, revision } = ours(worker);
       const event = makeEvent(revision);
       const { kind } = await store.append(stream, revision === 0 ? 'noStream' : revision - 1, [event], {
-        command: { key: event.id, principal: 'usuario-3', fingerprint: event.id, response: { ot: revision } },
+        command: { key: event.id, principal: 'bench', fingerprint: event.id, response: { ot: revision } },
       });
       if (kind !== 'appended') throw new Error(`Append answered ${kind}`);
     };

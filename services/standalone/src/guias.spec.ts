@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { type TestDatabase, until } from '@bitacora/event-store/testing';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
@@ -37,17 +36,17 @@ function complaints(base: 'tsconfig.json' | 'tsconfig.web.json', include?: reado
     .output.split('\n')
     .filter((line) => line.includes('error TS'));
 }
-const specs = (...files: readonly string[]) =>
-  node(
-    join(ROOT, 'node_modules/jest/bin/jest.js'),
-    '--ci',
-    '--selectProjects',
-    'domain',
-    'apps',
-    '--config',
-    copy.path('.config/jest.config.cjs'),
-    ...files,
-  );
+/** The specs of the domain and the apps, and those of the services that need no database. */
+function specs(...files: readonly string[]) {
+  const config = `const { projects, ...all } = require('./jest.config.cjs');
+const services = { ...projects[0], displayName: 'services', testMatch: ['<rootDir>/services/workflow/src/{cuartos,command/un-solo-camino,wiring/*}.spec.ts'] };
+module.exports = { ...all, projects: [projects[0], projects[1], services] };
+`;
+  writeFileSync(copy.path('.config/jest.guias.cjs'), config);
+  return node(join(ROOT, 'node_modules/jest/bin/jest.js'), '--ci', '--config', copy.path('.config/jest.guias.cjs'), ...files);
+}
+const biome = (...files: readonly string[]) =>
+  node(join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--vcs-enabled=false', ...files);
 
 beforeAll(async () => {
   copy = new Copy();
@@ -89,13 +88,24 @@ describe('the guides', () => {
     for (const file of maps) expect(told).toContain(relative(ROOT, file).replace(/index\.ts$/, ''));
   });
 
-  it('of the action: what it leaves out is missed', async () => {
+  it('of the action and the lifecycle: what they leave out is missed', async () => {
+    // With the stream of a lifecycle alone, the compiler names each map of what has a history.
+    const stream = 'packages/domain/src/streams/index.ts';
+    const before = readFileSync(copy.path(stream), 'utf8');
+    await copy.follow(stepsIn('add-a-lifecycle', stream));
     // With the event alone, the compiler names each place that lacks its meaning.
     const action = 'add-an-action';
     await copy.follow(stepsIn(action, 'bodega.eventos.ts'));
-    const forgotten = complaints('tsconfig.json', ['packages/domain/src/index.ts', 'services/notifier/src/reacciones/reacciones.ts']);
+    const forgotten = complaints('tsconfig.json', [
+      'packages/domain/src/index.ts',
+      'packages/domain/src/auditoria/index.ts',
+      'services/notifier/src/reacciones/reacciones.ts',
+    ]);
     for (const file of ['orden/evolucion/index.ts', 'notifier/src/reacciones/reacciones.ts'])
       expect(forgotten.filter((line) => line.includes(file) && line.includes('EquipoLimpiado'))).not.toEqual([]);
+    for (const file of ['auditoria/entidades.ts', 'auditoria/actos.ts', 'auditoria/historias/index.ts', 'eventos/index.ts'])
+      expect([file, forgotten.filter((line) => line.includes(file) && line.includes('prestamo')).length > 0]).toEqual([file, true]);
+    writeFileSync(copy.path(stream), before);
     // Everything except its description, which the suite asks for.
     const description = stepsIn(action, 'limpiar-equipo.spec.ts');
     const rest = guide(action).steps.filter((step) => !step.path.endsWith('bodega.eventos.ts') && !description.includes(step));
@@ -127,6 +137,7 @@ describe('the guides', () => {
     expect(orden).toMatch(/^\| Informe Revisado \|[^|]*`limpiarEquipo`/m);
     expect(readFileSync(copy.path('docs/lifecycles/prestamo.md'), 'utf8')).toMatch(/^\| Prestado \| `recibir`, `darPorPerdido` \|/m);
 
+    passes(biome(...new Set(guides.flatMap(({ steps }) => steps.map(({ path }) => path)))));
     expect(complaints('tsconfig.json')).toEqual([]);
     expect(complaints('tsconfig.web.json')).toEqual([]);
     writeFileSync(
@@ -143,12 +154,13 @@ it('the console offers the dialog of the added action', () => {
       specs(
         'orden/actions/acciones.spec.ts',
         'limpiar-equipo.spec.ts',
+        'orden.bitacora',
         'prestamo',
-        'docs/docs.spec.ts',
-        'docs/especificacion.spec.ts',
-        'pliegues',
-        'versiones',
+        'domain/src/(auditoria|contracts|eventos|kernel)/',
+        'docs/(docs|especificacion).spec.ts',
         'limpiar.spec.ts',
+        'features/pasado',
+        'services/workflow',
       ),
     );
   });
@@ -192,6 +204,9 @@ describe('the product that comes out, built and started on a database that was t
     return rows.map(({ texto }) => texto);
   };
 
+  const historia = async (entidad: string, id: number) =>
+    (await call('GET', `/api/auditoria/historia/${entidad}/${id}`, 'gerencia')).body.results;
+
   it('carries out the added action, shows it, and tells of it', async () => {
     const { body: lista } = await call('GET', '/api/orden/?estados=Informe%20Revisado', 'bodega');
     const { ot } = lista.results.find(
@@ -203,7 +218,9 @@ describe('the product that comes out, built and started on a database that was t
     expect((await call('POST', accion, 'bodega', {})).body.errors).toEqual({ detalle: ['Campo requerido'] });
     expect((await call('POST', accion, 'bodega', { detalle: 'Teclado' })).status).toBe(200);
     const { body: historial } = await call('GET', `/api/orden/${ot}/linea_de_tiempo`, 'bodega');
-    expect(JSON.stringify(historial)).toContain('Equipo limpiado');
+    const detalles = [{ etiqueta: 'Qué se limpió', valor: 'Teclado' }];
+    expect(historial).toContainEqual(expect.objectContaining({ label: 'Equipo limpiado', detalles }));
+    expect(await historia('orden', ot)).toContainEqual(expect.objectContaining({ acto: 'Equipo limpiado', detalles }));
     await until(async () => (await avisosDe('administrativo')).includes('equipo limpio, listo para entregar'));
     // The added group shares the counter's notices.
     expect(await avisosDe('recepcion')).toContain('equipo limpio, listo para entregar');
@@ -214,15 +231,16 @@ describe('the product that comes out, built and started on a database that was t
 
   it('shows the added field in the list, on the page and in the workbook', async () => {
     const { body: lista } = await call('GET', '/api/orden/?estados=Informe%20Revisado', 'gerencia');
-    const [{ ot, ingresos_a_bodega }] = lista.results;
-    const { rows } = await db.pool.query(
-      `select count(*)::integer as n from log.event where stream = $1 and type = 'IngresoABodegaRegistrado'`,
-      [STREAM_ORDEN.of(ot)],
-    );
-    expect([ingresos_a_bodega, rows[0].n > 0]).toEqual([rows[0].n, true]);
-    expect((await call('GET', `/api/orden/${ot}`, 'gerencia')).body.ingresos_a_bodega).toBe(ingresos_a_bodega);
+    const [{ ot, asignaciones }] = lista.results;
+    const asignada = (await historia('orden', ot)).find(({ tipo }: { tipo: string }) => tipo === 'TecnicoAsignado');
+    expect(asignada.cambios).toContainEqual(expect.objectContaining({ etiqueta: 'Asignaciones', despues: String(asignaciones) }));
+    const { rows } = await db.pool.query(`select count(*)::integer as n from log.event where stream = $1 and type in ('TecnicoAsignado')`, [
+      STREAM_ORDEN.of(ot),
+    ]);
+    expect([asignaciones, rows[0].n > 0]).toEqual([rows[0].n, true]);
+    expect((await call('GET', `/api/orden/${ot}`, 'gerencia')).body.asignaciones).toBe(asignaciones);
     const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    const libro = await call('GET', `/api/orden/generar_excel_por_ots?ots=${ot}&campos=ot,ingresos_a_bodega`, 'gerencia', undefined, {
+    const libro = await call('GET', `/api/orden/generar_excel_por_ots?ots=${ot}&campos=ot,asignaciones`, 'gerencia', undefined, {
       accept,
     });
     const { Workbook } = createRequire(join(ROOT, 'services/projections/package.json'))('exceljs');
@@ -230,8 +248,8 @@ describe('the product that comes out, built and started on a database that was t
     await book.xlsx.load(libro.body);
     const [sheet] = book.worksheets;
     expect([1, 2].map((fila) => sheet.getRow(fila).values.slice(1))).toEqual([
-      ['O.T', 'Ingresos a bodega'],
-      [ot, ingresos_a_bodega],
+      ['O.T', 'Asignaciones'],
+      [ot, asignaciones],
     ]);
   });
 
@@ -274,6 +292,22 @@ describe('the product that comes out, built and started on a database that was t
       const { status: got, body } = await answer;
       expect([got, body.codigo]).toEqual([status, codigo]);
     }
+
+    // The audit has it, field by field.
+    const [devuelto, prestado, pedido] = await historia('prestamo', uno);
+    expect([pedido.acto, prestado.acto, devuelto.acto]).toEqual(['Préstamo pedido', 'Equipo prestado', 'Equipo prestado devuelto']);
+    expect(prestado.cambios).toContainEqual(expect.objectContaining({ etiqueta: 'N° de serie', antes: null, despues: 'S-1' }));
+    expect(devuelto.cambios).toEqual([expect.objectContaining({ etiqueta: 'Estado', antes: 'Prestado', despues: 'Devuelto' })]);
+    const { body: auditoria } = await call('GET', `/api/auditoria?acto=EquipoPrestadoPerdido`, 'gerencia');
+    expect(auditoria.results).toMatchObject([{ actor: { nombre: expect.any(String) }, sobre: { nombre: `Préstamo ${otro}` } }]);
+    const { body: causas } = await call('GET', `/api/auditoria/causas?hecho=${auditoria.results[0].position}`, 'gerencia');
+    expect(JSON.stringify(causas)).toContain(`Préstamo ${otro}`);
+    // A program comes in with the scope of orders, and with no other.
+    const conAlcance = async (alcance: string) => {
+      const { body: emitido } = await call('POST', '/api/auth/tokens', 'gerencia', { nombre: 'Programa', alcances: [alcance], dias: 1 });
+      return (await call('GET', '/api/prestamo', null, undefined, { authorization: `Token ${emitido.token}` })).status;
+    };
+    expect([await conAlcance('ordenes:leer'), await conAlcance('partes:leer')]).toEqual([200, 403]);
 
     await until(async () => (await avisosDe('bodega')).filter((texto) => texto === 'se pidió un equipo de reemplazo').length === 3);
     expect(await avisosDe('supervisor')).toContain('un equipo de reemplazo se perdió');

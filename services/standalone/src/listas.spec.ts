@@ -1,6 +1,6 @@
 import type { ConsultaDeVista, OrdenListaFila, Pestanas, ResultadoMasivo, VistaWire } from '@bitacora/domain/contracts';
 import type { Orden } from '@bitacora/domain/orden';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { STREAM_ORDEN, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { CORREO_FALLIDO_SQL, llegadaAtrasadaSql, SIN_RMA_SQL, SIN_TECNICO_SQL } from '../../projections/src/orden/orden.pendientes';
 import { startTestProduct, type TestProduct, workHead } from './testing';
 
@@ -293,7 +293,7 @@ describe('quien se va', () => {
       expect.objectContaining({ tecnico: expect.objectContaining({ id: heredero }), anterior: expect.objectContaining({ id }) }),
     ]);
     const deLaPersona = async () =>
-      (await product.runtime.store.readStream(`usuario-${id}`)).slice(-2).map(({ type, data }) => [type, data]);
+      (await product.runtime.store.readStream(STREAM_USUARIO.of(id))).slice(-2).map(({ type, data }) => [type, data]);
     const hechos = [
       ['UsuarioDesactivado', { usuario_id: id, motivo: 'Se fue', traspaso_a: heredero }],
       ['OrdenesTraspasadas', { usuario_id: id, a: heredero, ordenes: ots }],

@@ -1,5 +1,5 @@
 import { nombreDeFlujo, SUSCRIPCIONES } from '@bitacora/domain/operacion';
-import { STREAM_CLIENTE, STREAM_OPERACION, STREAM_ORDEN } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_OPERACION, STREAM_ORDEN, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { changeEvents } from '@bitacora/event-store';
 import { clockOffset } from '@bitacora/platform';
 import { startTestProduct, type TestProduct } from './testing';
@@ -251,7 +251,7 @@ describe('las entregas', () => {
       (
         await product.runtime.pool.query(
           `insert into avisos.entrega (event_id, canal, destinatario, plantilla, ot, datos, creada_en, estado, intentos, proximo_intento, error)
-           values (gen_random_uuid(), case when $2::text is null then 'push' else 'correo' end, case when $2 is null then 'usuario-999' else 'usuario-2' end,
+           values (gen_random_uuid(), case when $2::text is null then 'push' else 'correo' end, case when $2 is null then '${STREAM_USUARIO.of(999)}' else '${STREAM_USUARIO.of(2)}' end,
                    coalesce($2, 'aviso'), case when $2 is null then 10001 end, '{}', now(), $1, 5, ${proximo}, 'No contesta') returning id`,
           [estado, correo],
         )

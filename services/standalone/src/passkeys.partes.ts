@@ -1,3 +1,4 @@
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import type { House } from './testing-house';
 import { SoftAuthenticator } from './testing-passkey';
 
@@ -16,7 +17,7 @@ export function partesDePasskeys(c: () => House): void {
   const agregar = (token: string, respuesta: object, nombre = 'Mi teléfono') =>
     c().call('POST', '/api/auth/passkeys', { token, body: { nombre, respuesta } });
   const mias = async (token: string) => (await c().call('GET', '/api/auth/passkeys', { token })).body;
-  const ultimo = async () => (await c().runtime.store.readStream(`usuario-${carla}`)).at(-1);
+  const ultimo = async () => (await c().runtime.store.readStream(STREAM_USUARIO.of(carla))).at(-1);
 
   beforeAll(async () => {
     carla = await c().sumar('Carla', ['Ventas']);

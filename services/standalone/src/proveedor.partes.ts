@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import { CLAVE_DEMO } from '@bitacora/workflow/demo';
 import { generateSync } from 'otplib';
 import type { Answer, TestProduct } from './testing';
@@ -67,7 +68,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
   const cabeza = () => workHead(c().runtime);
   const sesionDe = (navegador: Navegador) => pedir({ cookies: navegador.cookies }, 'GET', '/api/auth/sesion');
   const idDe = async (usuario: string): Promise<number> => (await c().call('GET', '/api/auth/sesion', usuario)).body.id;
-  const eventosDe = async (id: number) => (await c().runtime.store.readStream(`usuario-${id}`)).map(({ type }) => type);
+  const eventosDe = async (id: number) => (await c().runtime.store.readStream(STREAM_USUARIO.of(id))).map(({ type }) => type);
 
   /** A server that is not a provider, for mistyped addresses. */
   async function levantarMudo(): Promise<{ url: string; cerrar(): void }> {
@@ -159,7 +160,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
     expect([await cabeza(), (await sesionDe(extrano)).status]).toEqual([antes, 401]);
     const ventas = await idDe('ventas');
     expect((await ir(de('ventas'), 'vincular', 'vero')).body).toEqual({ uso: 'vincular', user: null, pendiente: null, prueba: null });
-    const [ultimo] = (await c().runtime.store.readStream(`usuario-${ventas}`)).slice(-1);
+    const [ultimo] = (await c().runtime.store.readStream(STREAM_USUARIO.of(ventas))).slice(-1);
     expect([ultimo?.type, ultimo?.data]).toEqual([
       'IdentidadVinculada',
       { usuario_id: ventas, huella: expect.stringMatching(/^[\w-]{43}$/) },

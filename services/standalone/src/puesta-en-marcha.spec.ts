@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CABECERA } from '@bitacora/domain/cabeceras';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import { enlaceDePuestaEnMarcha } from '@bitacora/workflow';
 import { NotUnderstood } from './cli/command';
 import { enlace as enlaceDeTerminal } from './cli/enlace';
@@ -302,7 +303,7 @@ describe('people', () => {
     expect((await call('POST', `/api/admin/personas/${id}/terminar_sesiones`, { token: esta })).status).toBe(403);
     expect((await call('POST', `/api/admin/personas/${id}/terminar_sesiones`, { token: elena })).status).toBe(200);
     expect(await vivas(esta)).toEqual([401]);
-    const escrito = (await product.runtime.store.readStream(`usuario-${id}`)).filter(({ type }) => type === 'SesionesTerminadas');
+    const escrito = (await product.runtime.store.readStream(STREAM_USUARIO.of(id))).filter(({ type }) => type === 'SesionesTerminadas');
     expect(escrito.map(({ data }) => data)).toEqual([
       { usuario_id: id, cuales: 'una', cantidad: 1 },
       { usuario_id: id, cuales: 'otras', cantidad: 1 },
@@ -386,7 +387,7 @@ describe('from the terminal', () => {
     await expect(orden({ motivo: 'x'.repeat(501) }, 'desactivar', EVA)).rejects.toThrow('motivo: Máximo 500 caracteres');
     await orden({ motivo: 'Se fue' }, 'desactivar', EVA);
     expect((await call('GET', '/api/auth/sesion', { token })).status).toBe(401);
-    const historia = await product.runtime.store.readStream(`usuario-${data['id']}`);
+    const historia = await product.runtime.store.readStream(STREAM_USUARIO.of(Number(data['id'])));
     expect(historia.map(({ type }) => type)).toEqual([
       'UsuarioInvitado',
       'UsuarioActivado',

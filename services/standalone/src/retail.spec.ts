@@ -1,3 +1,4 @@
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import { startTestProduct, type TestProduct } from './testing';
 
 let producto: TestProduct;
@@ -205,7 +206,7 @@ it('quien deja de ser de su empresa deja de entrar, y los demás de ella siguen'
   const { rows } = await producto.runtime.pool.query<{ id: number }>('select id from seguridad.usuario where lower(email) = lower($1)', [
     correo,
   ]);
-  const [hecho] = (await producto.runtime.store.readStream(`usuario-${rows[0]?.id}`)).slice(-1);
+  const [hecho] = (await producto.runtime.store.readStream(STREAM_USUARIO.of(Number(rows[0]?.id)))).slice(-1);
   expect([hecho?.type, hecho?.data['motivo'], hecho?.actor.nombre]).toEqual([
     'UsuarioDesactivado',
     'Su correo ya no es de la empresa',
@@ -218,7 +219,7 @@ it('quien deja de ser de su empresa deja de entrar, y los demás de ella siguen'
   expect((await editar([correo, ...sinEl])).status).toBe(200);
   await producto.settled();
   expect((await reactivar()).status).toBe(200);
-  const [vuelta] = (await producto.runtime.store.readStream(`usuario-${id}`)).slice(-1);
+  const [vuelta] = (await producto.runtime.store.readStream(STREAM_USUARIO.of(id))).slice(-1);
   expect([vuelta?.type, vuelta?.data]).toEqual(['UsuarioReactivado', { usuario_id: id, cliente_empresa_id: cliente.id }]);
 });
 

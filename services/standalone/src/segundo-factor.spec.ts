@@ -1,4 +1,5 @@
 import { RUTAS } from '@bitacora/domain/contracts/routes';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import { generateSync } from 'otplib';
 import { io } from 'socket.io-client';
 import { partesDePasskeys } from './passkeys.partes';
@@ -26,7 +27,7 @@ const factor = (method: string, token: string, path = '', body?: unknown) =>
 const segundoPaso = (pendiente: string, codigo: string, more = {}): Promise<Answer> =>
   house.call('POST', '/api/auth/login/codigo', { body: { pendiente, codigo }, ...more });
 const pendienteDe = async (email = BRUNO, more = {}): Promise<string> => (await house.login(email, CLAVE, more)).body.pendiente;
-const eventos = async (id: number) => (await house.runtime.store.readStream(`usuario-${id}`)).map(({ type }) => type);
+const eventos = async (id: number) => (await house.runtime.store.readStream(STREAM_USUARIO.of(id))).map(({ type }) => type);
 
 /** The first message to a token's socket, which is then closed, because a remaining timer would keep the worker from ending. */
 async function enElSocket(token: string): Promise<string> {
@@ -226,7 +227,7 @@ it('an administrator takes it from somebody with a reason, its sessions end, and
   expect(personas.filter((una: { segundo_factor: boolean }) => una.segundo_factor).map(({ id }: { id: number }) => id)).toEqual([bruno]);
   expect((await quitar(bruno, { motivo: 'Perdió el teléfono; vino con su cédula' })).status).toBe(200);
   expect((await house.call('GET', '/api/auth/sesion', { token })).status).toBe(401);
-  const [hecho] = (await house.runtime.store.readStream(`usuario-${bruno}`)).slice(-1);
+  const [hecho] = (await house.runtime.store.readStream(STREAM_USUARIO.of(bruno))).slice(-1);
   expect([hecho?.type, hecho?.data, hecho?.actor.nombre]).toEqual([
     'SegundoFactorQuitado',
     { usuario_id: bruno, clase: 'totp', por: 'administrador', motivo: 'Perdió el teléfono; vino con su cédula' },

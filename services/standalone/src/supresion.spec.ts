@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { caseSaid, verifyCase } from '@bitacora/audit';
 import { BackupFolder, BackupKey, backUp, choosePoint, restore, Tombstones } from '@bitacora/backup';
 import { RUTAS } from '@bitacora/domain/contracts/routes';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { STREAM_ORDEN, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { verifyAll } from '@bitacora/event-store';
 import { createTestDatabase } from '@bitacora/event-store/testing';
 import { VERSION } from '@bitacora/platform';
@@ -309,7 +309,7 @@ describe('el nombre de alguien del personal', () => {
     expect(personal).toContainEqual({ id, nombre });
     expect(await veces(enLectura, nombre)).toBeGreaterThan(0);
 
-    await keys.erase(`usuario-${id}`);
+    await keys.erase(STREAM_USUARIO.of(id));
     await rebuild(store, pool);
     expect(await veces(enLectura, nombre)).toBe(0);
     const [despues] = await store.readStream(asignado.stream, asignado.revision, 1);

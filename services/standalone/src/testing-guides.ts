@@ -52,6 +52,7 @@ const TOP = [
   'tsconfig.json',
   'tsconfig.web.json',
   'README.md',
+  'CONTRIBUTING.md',
 ];
 
 /** A copy of the repository with the installed libraries; its packages import each other's copies. */

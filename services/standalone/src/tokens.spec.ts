@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Route } from '@bitacora/domain';
 import { alcanceDe, RUTAS } from '@bitacora/domain/contracts/routes';
-import { STREAM_CLIENTE, STREAM_TOKEN } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_TOKEN, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { type Alcance, NOMBRES_DE_ALCANCE } from '@bitacora/domain/usuario';
 import { CLAVE, type House, startHouse } from './testing-house';
 
@@ -121,7 +121,7 @@ it('it does no more than its owner, acts in their name by the API, and the event
   const [hecho] = await house.runtime.store.readStream(STREAM_CLIENTE.of(creado.body.id));
   expect([hecho?.actor.id, hecho?.comando]).toEqual([brunoId, { accion: 'crearPersona', canal: 'api', token: id }]);
   const [emision] = await house.runtime.store.readStream(STREAM_TOKEN.of(id));
-  expect([emision?.type, emision?.subject]).toEqual(['TokenEmitido', `usuario-${brunoId}`]);
+  expect([emision?.type, emision?.subject]).toEqual(['TokenEmitido', STREAM_USUARIO.of(brunoId)]);
   // From now on its owner may not, so the token may not either.
   const caro = await house.sumar('Carla', ['Bodega']);
   const suyo = (await emitir(await house.entrar('carla@servitec.example'), ['partes:leer'])).body;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-const MOST_ROOMS = 19;
+const MOST_ROOMS = 18;
 /** The files directly in `src` connect the rooms, so they stand above all of them. */
 const ABOVE = 'src';
 /** Everything except specs, which may import from any room. */

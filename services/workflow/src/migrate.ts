@@ -1,6 +1,6 @@
 import { type Migration, runMigrations } from '@bitacora/event-store';
 import type { Pool } from 'pg';
-import { NOMBRES_DE_VISTAS, VISTA_SIN_ACCESO, VISTAS } from './vistas/vistas.migration';
+import { NOMBRES_DE_VISTAS, VISTA_SIN_ACCESO, VISTAS } from './personas/vistas.migration';
 import { NUMBERED } from './wiring/numbered';
 
 /** Business numbers, one sequence each; orders begin at 10001 so that a number is never mistaken for an id. */

@@ -9,6 +9,7 @@ import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
 import { EnviosPublicos } from './command/envios-publicos';
 import { CanalDelTitularController } from './derechos/canal.controller';
+import { ImportacionController } from './demo/reparaciones.controller';
 import { DerechosController } from './derechos/derechos.controller';
 import { PlanillasController } from './importacion/planillas.controller';
 import { EntregasController } from './operacion/entregas.controller';
@@ -44,14 +45,13 @@ import { RestauracionController } from './personas/restauracion.controller';
 import { SegundoFactorController } from './personas/segundo-factor.controller';
 import { SesionesController } from './personas/sesiones.controller';
 import { TokensController } from './personas/tokens.controller';
+import { VistasController } from './personas/vistas.controller';
 import { Procesos } from './procesos/procesos';
-import { ImportacionController } from './reparaciones/importacion.controller';
 import { Agenda } from './respaldos/agenda';
 import { RespaldosController } from './respaldos/respaldos.controller';
 import { RetailController } from './retail/retail.controller';
 import { InventarioController } from './stock/inventario.controller';
 import { PartesController } from './stock/partes.controller';
-import { VistasController } from './vistas/vistas.controller';
 import { CommandsModule } from './wiring/commands.module';
 
 /** The command side: the only writer of the log. */

@@ -1,3 +1,4 @@
+import { esGarantia, PERSONA } from '@bitacora/domain/comun';
 import type { OrdenPublica } from '@bitacora/domain/contracts';
 
 /** The two deliveries that a client may choose (specification, 10.4). */
@@ -12,8 +13,6 @@ export const nombreDeDespacho = (despacho: string): string =>
 
 export const opuesto = (despacho: string): (typeof TIPOS_DE_RETIRO)[number]['value'] => (despacho === 'ENVIO' ? 'RETIRO' : 'ENVIO');
 
-const GARANTIA = 1;
-const PERSONA = 1;
 /** Warranty orders of people, until they are closed. */
 export const puedeCambiar = ({ tipo_servicio, cliente, estado }: OrdenPublica): boolean =>
-  tipo_servicio.id === GARANTIA && cliente.tipo_cliente === PERSONA && !estado.cerrada;
+  esGarantia(tipo_servicio.id) && cliente.tipo_cliente === PERSONA && !estado.cerrada;

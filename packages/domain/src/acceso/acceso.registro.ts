@@ -27,6 +27,7 @@ const words = {
 /** Acts of each person on the system itself: entries, exits, keys. Their addresses are sealed under the person's own key. */
 export const ACCESO = defineRecord<AccesoPlegado, AccesoEvent, SinHechos>({
   stream: STREAM_ACCESO,
+  version: 1,
   words,
   empty: { hechos: 0, usuario_id: 0 },
   events: EVENTOS_ACCESO,
@@ -39,6 +40,7 @@ export const ACCESO = defineRecord<AccesoPlegado, AccesoEvent, SinHechos>({
 /** Acts on the installation, one stream per theme. */
 export const SISTEMA_ANOTADO = defineRecord<Anotados, SistemaEvent, SinHechos, TemaDeSistema>({
   stream: STREAM_SISTEMA,
+  version: 1,
   words,
   empty: { hechos: 0 },
   events: EVENTOS_SISTEMA,

@@ -54,6 +54,7 @@ export const esDeshacible = (cambios: readonly CambioDeEstado[], cambio: CambioD
 /** The settings of the house: one stream for each, which is always there. */
 export const AJUSTE = defineRecord<Ajuste, AjusteEvent, Record<never, never>, ClaveAjuste>({
   stream: STREAM_AJUSTE,
+  version: 1,
   words: {
     missing: (clave) => `El ajuste ${clave} no existe`,
     conflict: 'Otra persona cambió el ajuste al mismo tiempo: inténtalo nuevamente',

@@ -28,8 +28,8 @@ function tras(ajuste: Ajuste, h: number, nombre: string, input: object) {
   const context = { at: hora(h), actor: GERENTE };
   const listo = AJUSTE.begin(ajuste, nombre, input, context, {});
   const hecho = listo.ok ? listo.value.decide({}) : listo;
-  if (!hecho.ok) return { ajuste, rechazo: hecho.rejection, events: [] as AjusteEvent[] };
-  const events = [...hecho.value.events];
+  const events: AjusteEvent[] = hecho.ok ? [...hecho.value.events] : [];
+  if (!hecho.ok) return { ajuste, rechazo: hecho.rejection, events };
   const despues = events.reduce((antes, event) => AJUSTE.fold(antes, { ...event, ...(context as Recorded) }) ?? antes, ajuste);
   return { ajuste: despues, rechazo: null, events };
 }

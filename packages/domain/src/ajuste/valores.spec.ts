@@ -12,8 +12,8 @@ function tras(ajuste: Limites, h: number, nombre: string, input: object) {
   const context = { at: hora(h), actor: { id: 6, nombre: 'Gloria Rojas', grupos: ['Gerencia'] } };
   const listo = AJUSTE_LIMITES.begin(ajuste, nombre, input, context, {});
   const hecho = listo.ok ? listo.value.decide({}) : listo;
-  if (!hecho.ok) return { ajuste, rechazo: hecho.rejection, events: [] as LimitesEvent[] };
-  const events = [...hecho.value.events];
+  const events: LimitesEvent[] = hecho.ok ? [...hecho.value.events] : [];
+  if (!hecho.ok) return { ajuste, rechazo: hecho.rejection, events };
   return {
     ajuste: events.reduce((a, event) => AJUSTE_LIMITES.fold(a, { ...event, ...(context as Recorded) }) ?? a, ajuste),
     rechazo: null,

@@ -128,6 +128,7 @@ export function defineAjuste<const T extends string, V, C extends string, Name e
   const escrito = (data: DatosDeCambio<V, C>) => accept([{ type, data }] as const);
   return defineRecord<AjusteDeValores<V, C>, EventoDeValor<T, V, C>, Record<never, never>, Name>({
     stream,
+    version: 1,
     words: {
       missing: () => `No existe ${nombre}`,
       conflict: `Otra persona cambió ${nombre} al mismo tiempo: inténtalo nuevamente`,

@@ -1,71 +1,65 @@
-import { EVENTOS_ACCESO, EVENTOS_SISTEMA } from '../acceso';
-import { EVENTOS_AJUSTE, EVENTOS_CALENDARIO, EVENTOS_LIMITES, EVENTOS_MENSAJES, EVENTOS_TEXTOS } from '../ajuste';
-import { EVENTOS_CATALOGO } from '../catalogo';
-import { EVENTOS_CLIENTE } from '../cliente';
-import { EVENTOS_DERECHOS } from '../derechos';
-import { EVENTOS_EQUIPO, EVENTOS_REPARACION_ANTERIOR } from '../equipo';
-import { definicionDe } from '../eventos';
-import { EVENTOS_IMPORTACION } from '../importacion';
-import { EVENTOS_INSTALACION } from '../instalacion';
-import type { EventCatalog } from '../kernel';
-import { EVENTOS_DOCUMENTO } from '../legal';
-import { EVENTOS_OPERACION } from '../operacion';
-import { EVENTOS_ORDEN } from '../orden';
-import { EVENTOS_OV } from '../ov';
-import { EVENTOS_GRUPO, EVENTOS_PARTE } from '../stock';
-import { EVENTOS_TOKEN, EVENTOS_USUARIO } from '../usuario';
-
-interface GrupoDeActos {
-  readonly nombre: string;
-  readonly eventos: EventCatalog;
-}
+import { definicionDe, EVENTOS_DE } from '../eventos';
+import type { EventDefinition } from '../kernel';
+import { type Entidad, NOMBRES_DE_ENTIDAD } from './entidades';
 
 /** The kinds of acts that the audit filters by. */
-export const GRUPOS_DE_ACTOS = {
-  ordenes: { nombre: 'Órdenes', eventos: EVENTOS_ORDEN },
-  oportunidades: { nombre: 'Oportunidades de venta', eventos: EVENTOS_OV },
-  clientes: { nombre: 'Clientes y sucursales', eventos: EVENTOS_CLIENTE },
-  equipos: { nombre: 'Equipos', eventos: { ...EVENTOS_EQUIPO, ...EVENTOS_REPARACION_ANTERIOR } },
-  repuestos: { nombre: 'Repuestos', eventos: { ...EVENTOS_PARTE, ...EVENTOS_GRUPO } },
-  catalogos: { nombre: 'Catálogos', eventos: EVENTOS_CATALOGO },
-  derechos: { nombre: 'Datos personales', eventos: EVENTOS_DERECHOS },
-  personas: { nombre: 'Personas y sus accesos', eventos: { ...EVENTOS_USUARIO, ...EVENTOS_TOKEN } },
-  casa: {
-    nombre: 'La casa y sus ajustes',
-    eventos: {
-      ...EVENTOS_INSTALACION,
-      ...EVENTOS_AJUSTE,
-      ...EVENTOS_CALENDARIO,
-      ...EVENTOS_LIMITES,
-      ...EVENTOS_MENSAJES,
-      ...EVENTOS_TEXTOS,
-      ...EVENTOS_DOCUMENTO,
-    },
-  },
-  accesos: { nombre: 'Ingresos, salidas y sistema', eventos: { ...EVENTOS_ACCESO, ...EVENTOS_SISTEMA } },
-  operacion: { nombre: 'Operación e importaciones', eventos: { ...EVENTOS_OPERACION, ...EVENTOS_IMPORTACION } },
-} as const satisfies Readonly<Record<string, GrupoDeActos>>;
+const GRUPOS_DE_ACTOS = {
+  ordenes: 'Órdenes',
+  oportunidades: 'Oportunidades de venta',
+  clientes: 'Clientes y sucursales',
+  equipos: 'Equipos',
+  repuestos: 'Repuestos',
+  catalogos: 'Catálogos',
+  derechos: 'Datos personales',
+  personas: 'Personas y sus accesos',
+  casa: 'La casa y sus ajustes',
+  accesos: 'Ingresos, salidas y sistema',
+  operacion: 'Operación e importaciones',
+} as const;
 
 /** A kind of acts. */
 export type GrupoDeActo = keyof typeof GRUPOS_DE_ACTOS;
-export const NOMBRES_DE_GRUPO_DE_ACTOS = Object.keys(GRUPOS_DE_ACTOS) as [GrupoDeActo, ...GrupoDeActo[]];
-const CATALOGOS_DE_ACTOS: Readonly<Record<GrupoDeActo, GrupoDeActos>> = GRUPOS_DE_ACTOS;
+const NOMBRES_DE_GRUPO = Object.keys(GRUPOS_DE_ACTOS) as readonly GrupoDeActo[];
+
+/** The kind of acts under which what happens to each thing is looked for. */
+const GRUPO_DE: Readonly<Record<Entidad, GrupoDeActo>> = {
+  orden: 'ordenes',
+  ov: 'oportunidades',
+  cliente: 'clientes',
+  equipo: 'equipos',
+  reparacion_anterior: 'equipos',
+  parte: 'repuestos',
+  grupo_movimiento: 'repuestos',
+  catalogo: 'catalogos',
+  solicitud_datos: 'derechos',
+  usuario: 'personas',
+  token: 'personas',
+  instalacion: 'casa',
+  ajuste: 'casa',
+  documento: 'casa',
+  acceso: 'accesos',
+  sistema: 'accesos',
+  operacion: 'operacion',
+  importacion: 'operacion',
+};
+const definicionesDe = (grupo: GrupoDeActo): readonly EventDefinition[] =>
+  NOMBRES_DE_ENTIDAD.filter((entidad) => GRUPO_DE[entidad] === grupo).flatMap((entidad) => Object.values(EVENTOS_DE[entidad]));
 
 /** The words for an event type; the type itself when it is unknown. */
 export const nombreDeActo = (tipo: string): string => definicionDe(tipo)?.label ?? tipo;
 
 /** The event types of an act: one type, or all types of a kind; empty for an unknown word. */
 export function tiposDeActo(acto: string): readonly string[] {
-  if (Object.hasOwn(CATALOGOS_DE_ACTOS, acto)) return Object.keys(CATALOGOS_DE_ACTOS[acto as GrupoDeActo].eventos);
+  if (Object.hasOwn(GRUPOS_DE_ACTOS, acto)) return definicionesDe(acto as GrupoDeActo).map(({ type }) => type);
   return definicionDe(acto) ? [acto] : [];
 }
 
 /** The acts that can be filtered by, grouped by kind, each with its words. */
 export const ACTOS: readonly { readonly grupo: GrupoDeActo; readonly nombre: string; readonly actos: readonly Acto[] }[] =
-  NOMBRES_DE_GRUPO_DE_ACTOS.map((grupo) => ({
+  NOMBRES_DE_GRUPO.map((grupo) => ({
     grupo,
-    nombre: CATALOGOS_DE_ACTOS[grupo].nombre,
-    actos: Object.values(CATALOGOS_DE_ACTOS[grupo].eventos).map(({ type, label }) => ({ tipo: type, nombre: label })),
+    nombre: GRUPOS_DE_ACTOS[grupo],
+    actos: definicionesDe(grupo).map(({ type, label }) => ({ tipo: type, nombre: label })),
   }));
 
 /** An event type with its words. */

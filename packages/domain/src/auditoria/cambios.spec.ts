@@ -1,9 +1,8 @@
-import { EVENTOS_SISTEMA } from '../acceso';
-import { ESTADOS } from '../comun';
-import { definicionDe, EVENTOS } from '../eventos';
-import { ESTADO_OV } from '../ov';
+import { definicionDe, EVENTOS, EVENTOS_DE } from '../eventos';
+import { PLIEGUES } from '../eventos/pliegues';
+import { COMIENZOS } from '../testing/comienzos';
 import { muestraDe } from '../testing/muestra';
-import { ACTOS, cambiosDe, type Entidad, type HechoLeido, HISTORIAS, NOMBRES_DE_ENTIDAD, nombreDeActo } from '.';
+import { cambiosDe, type Entidad, type HechoLeido, HISTORIAS, NOMBRES_DE_ENTIDAD, nombreDeActo } from '.';
 
 const ACTOR = { id: 7, nombre: 'Silvia Vera', grupos: ['Supervisor'] };
 const DIA = { fecha: '2026-12-24', motivo: 'Nochebuena', tramos: [{ desde: '09:00', hasta: '13:00' }] };
@@ -21,71 +20,17 @@ const evento = (type: string, data: object = {}): HechoLeido => ({
   data: { ...muestraDeTipo(type), ...data },
 });
 
-/** The events that begin each kind of thing, in order. */
-const COMIENZO: Readonly<Record<Entidad, readonly string[]>> = {
-  orden: [
-    'OrdenCreada',
-    'DiagnosticoIngresado',
-    'PartesSolicitadas',
-    'ExcepcionSolicitada',
-    'ArchivoAdjuntado',
-    'CambioDeRetiroSolicitado',
-  ],
-  ov: ['OvCreada', 'CotizacionEnviada', 'CotizacionAceptada', 'RepuestosPedidosABodega'],
-  cliente: ['EmpresaCreada', 'SucursalCreada'],
-  equipo: ['EquipoCreado'],
-  reparacion_anterior: [],
-  parte: ['ParteCreada', 'StockApartado'],
-  grupo_movimiento: ['GrupoDeMovimientosIniciado'],
-  catalogo: ['ItemDeCatalogoCreado', 'ItemDeCatalogoDesactivado'],
-  solicitud_datos: ['SolicitudDeDatosRecibida'],
-  usuario: ['UsuarioInvitado'],
-  token: ['TokenEmitido'],
-  ajuste: [],
-  documento: [],
-  importacion: ['ImportacionIniciada'],
-  instalacion: ['InstalacionIniciada'],
-  operacion: [],
-  acceso: [],
-  sistema: [],
-};
-const DE_ENTIDAD: Readonly<Record<string, readonly Entidad[]>> = {
-  ordenes: ['orden'],
-  oportunidades: ['ov'],
-  clientes: ['cliente'],
-  equipos: ['equipo', 'reparacion_anterior'],
-  repuestos: ['parte', 'grupo_movimiento'],
-  catalogos: ['catalogo'],
-  derechos: ['solicitud_datos'],
-  personas: ['usuario', 'token'],
-  casa: ['instalacion', 'ajuste', 'documento'],
-  operacion: ['operacion', 'importacion'],
-  accesos: ['acceso', 'sistema'],
-};
-const entidadDeTipo = (tipo: string): Entidad => {
-  const grupo = ACTOS.find(({ actos }) => actos.some((acto) => acto.tipo === tipo))?.grupo ?? '';
-  const [primera, segunda, tercera] = DE_ENTIDAD[grupo] as readonly [Entidad, Entidad?, Entidad?];
-  if (/Token/.test(tipo)) return 'token';
-  if (/^GrupoDe/.test(tipo)) return 'grupo_movimiento';
-  if (/^Importacion/.test(tipo)) return 'importacion';
-  if (/^ReparacionAnterior/.test(tipo)) return 'reparacion_anterior';
-  if (grupo === 'accesos') return Object.hasOwn(EVENTOS_SISTEMA, tipo) ? 'sistema' : 'acceso';
-  if (grupo === 'casa')
-    return /^Documento/.test(tipo)
-      ? (tercera as Entidad)
-      : /(Estado|Calendario|Limite|Mensaje|Texto)Configurado/.test(tipo)
-        ? (segunda as Entidad)
-        : primera;
-  return primera;
-};
+const entidadDeTipo = (tipo: string): Entidad => NOMBRES_DE_ENTIDAD.find((entidad) => Object.hasOwn(EVENTOS_DE[entidad], tipo)) as Entidad;
 const leer = (entidad: Entidad, ...events: readonly HechoLeido[]) => {
   const ultimo = events.at(-1);
   return cambiosDe(HISTORIAS[entidad], events, (event) => event === ultimo).get(ultimo as HechoLeido) ?? { cambios: [], detalles: [] };
 };
-const antesDe = (entidad: Entidad, tipo: string) => COMIENZO[entidad].filter((otro) => otro !== tipo).map((otro) => evento(otro));
+const antesDe = (entidad: Entidad, tipo: string) => (COMIENZOS[entidad] ?? []).filter((otro) => otro !== tipo).map((otro) => evento(otro));
 
 /** Acts that have no details besides their author and time. */
 const SIN_MAS = new Set(['InvitacionReenviada', 'RestablecimientoIniciado']);
+
+const ESTADOS = Object.values(PLIEGUES).flatMap((pliegue): readonly string[] => ('declared' in pliegue ? pliegue.declared.states : []));
 
 describe('qué cambió', () => {
   it('todo tipo de evento se dice con palabras', () => {
@@ -97,7 +42,7 @@ describe('qué cambió', () => {
     const mudos = Object.keys(EVENTOS).filter((tipo) => {
       const entidad = entidadDeTipo(tipo);
       const comienzo = antesDe(entidad, tipo);
-      const enOtroEstado = [ESTADOS[5], ESTADO_OV.RECIBIDOS].map((nuevo) => evento(tipo, { estado: { anterior: null, nuevo } }));
+      const enOtroEstado = ESTADOS.map((nuevo) => evento(tipo, { estado: { anterior: null, nuevo } }));
       const posibles = Object.entries(muestraDeTipo(tipo)).flatMap(([campo, valor]) =>
         variantes(valor, campo)
           .map((una) => evento(tipo, { [campo]: una.valor }))

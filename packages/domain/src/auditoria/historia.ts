@@ -39,13 +39,19 @@ const dentroDe = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
         ? schema.in
         : undefined;
 
-/** The label of a field: the title of the form in which it is written. */
-export function tituloDe(schema: z.core.$ZodType | undefined, campo: string): string {
+function tituloDeAlguno(schema: z.core.$ZodType | undefined): string | undefined {
   for (let uno = schema; uno; uno = dentroDe(uno)) {
     const titulo = z.globalRegistry.get(uno)?.title;
     if (typeof titulo === 'string') return titulo;
   }
-  throw new Error(`${campo} has no title in its form`);
+  return undefined;
+}
+
+/** The label of a field: the title of the form in which it is written. */
+export function tituloDe(schema: z.core.$ZodType | undefined, campo: string): string {
+  const titulo = tituloDeAlguno(schema);
+  if (titulo === undefined) throw new Error(`${campo} has no title in its form`);
+  return titulo;
 }
 
 /** A field that a form writes: its format, by default the text itself, and a label where the form's title is not enough. */
@@ -81,6 +87,17 @@ export const campos = <K extends string>(definidos: Readonly<Record<K, readonly 
       Object.entries<readonly [string, Formato?]>(definidos).map(([campo, [etiqueta, como = texto]]) => [campo, { etiqueta, como }]),
     ) as Record<K, Campo>,
   );
+
+/** The history of a lifecycle or a record whose state has a schema: the fields that have a title there, as its calls show them. */
+export function historiaDe<State extends object>(
+  { after }: Pick<Historia<State>, 'after'>,
+  { shape }: z.ZodObject,
+  formatos?: Readonly<Partial<Record<keyof State, Formato>>>,
+): Historia<State> {
+  const titulados = Object.entries(shape).filter(([, schema]) => tituloDeAlguno(schema) !== undefined);
+  const leer = camposDeForma(shape, Object.fromEntries(titulados.map(([campo]) => [campo, formatos?.[campo as keyof State] ?? texto])));
+  return { after, datos: (state) => leer(state as Readonly<Record<string, unknown>>) };
+}
 
 /** The fields with a value, as details. */
 export const dichos = (datos: readonly Dato[]): Detalle[] =>

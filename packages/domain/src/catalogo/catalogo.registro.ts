@@ -133,6 +133,7 @@ const fusionar: Comando<ItemVisto & { readonly a: number }> = {
 /** The catalogues. The command that adds an item has the name of its catalogue. */
 export const CATALOGO = defineRecord<Catalogo, CatalogoEvent, HechosCatalogo, NombreCatalogo>({
   stream: STREAM_CATALOGO,
+  version: 1,
   events: EVENTOS_CATALOGO,
   empty: new Map(),
   words: {

@@ -39,6 +39,7 @@ const creacionDe = ({ type, data }: Creacion): Claim => claimDeRut(type === 'Per
 /** Clients and their branches, and the rules that guard them. */
 export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
   stream: STREAM_CLIENTE,
+  version: 1,
   events: EVENTOS_CLIENTE,
   words: {
     missing: () => 'El cliente no existe',

@@ -7,7 +7,9 @@ export const RELLENE_CAMPOS = 'Rellene todos los campos requeridos';
 /** A name or an address is one line: forms cannot type a line break, but a request can send one. */
 export const UNA_LINEA = /^[^\r\n\u0085\u2028\u2029]*$/;
 export const DEBE_SER_UNA_LINEA = 'Debe ser una sola línea';
-export const RMA_DIEZ = 'Rma debe ser de 10 caracteres';
+/** Length of an RMA (specification, 15.1). */
+export const LARGO_RMA = 10;
+export const RMA_DIEZ = `Rma debe ser de ${LARGO_RMA} caracteres`;
 export const CORREO_INVALIDO = 'No es una dirección de correo válida';
 export const CORREO_PUBLICO_INVALIDO = 'No es una direccion de correo valida';
 export const SOLO_NUMEROS = 'Solo puedes ingresar numeros';

@@ -15,25 +15,25 @@ import {
 
 export const solicitudDeDatosSchema = z.object({
   id: z.int(),
-  tipo: z.enum(TIPOS_DE_SOLICITUD),
-  estado: z.enum(ESTADOS_DE_SOLICITUD),
+  tipo: z.enum(TIPOS_DE_SOLICITUD).meta({ title: 'Derecho' }),
+  estado: z.enum(ESTADOS_DE_SOLICITUD).meta({ title: 'Estado' }),
   /** The client whose data the request is about; null for a person without a record here. */
-  cliente_id: z.int().nullable(),
-  nombre: z.string().nullable(),
-  rut: z.string().nullable(),
-  correo: z.string().nullable(),
-  texto: z.string().nullable(),
+  cliente_id: z.int().nullable().meta({ title: 'Cliente' }),
+  nombre: z.string().nullable().meta({ title: 'Nombre de quien la pide' }),
+  rut: z.string().nullable().meta({ title: 'RUT' }),
+  correo: z.string().nullable().meta({ title: 'Correo' }),
+  texto: z.string().nullable().meta({ title: 'Qué pide' }),
   /** The day of its receipt in Santiago, and the last day for its answer, both YYYY-MM-DD. */
-  recibida_el: z.string(),
-  vence: z.string(),
+  recibida_el: z.string().meta({ title: 'Recibida el' }),
+  vence: z.string().meta({ title: 'Vence el' }),
   /** The reason for its extension; null without one. */
-  prorroga: z.string().nullable(),
+  prorroga: z.string().nullable().meta({ title: 'Motivo de la prórroga' }),
   /** The last notice of this deadline; null before the first. */
-  avisado: z.enum(AVISOS_DE_PLAZO).nullable(),
-  comprobacion: z.enum(COMPROBACIONES).nullable(),
-  responsable: z.object({ id: z.int(), nombre: z.string() }).nullable(),
-  causal: z.enum(CAUSALES).nullable(),
-  respuesta: z.string().nullable(),
+  avisado: z.enum(AVISOS_DE_PLAZO).nullable().meta({ title: 'Avisado del plazo' }),
+  comprobacion: z.enum(COMPROBACIONES).nullable().meta({ title: 'Cómo se comprobó la identidad' }),
+  responsable: z.object({ id: z.int(), nombre: z.string() }).nullable().meta({ title: 'A cargo de' }),
+  causal: z.enum(CAUSALES).nullable().meta({ title: 'Causal' }),
+  respuesta: z.string().nullable().meta({ title: 'Respuesta' }),
   terminada_en: z.string().nullable(),
 });
 /** A person's request about their own personal data. Personal fields are null once its key is destroyed. */

@@ -48,6 +48,7 @@ function descrito({ equipo }: EquipoDescrito, clave: string | null, sabido: Sabi
 /** The equipment of clients. */
 export const EQUIPO = defineRecord<Equipo, EquipoEvent, HechosEquipo>({
   stream: STREAM_EQUIPO,
+  version: 1,
   events: EVENTOS_EQUIPO,
   words: {
     missing: () => 'El equipo no existe',

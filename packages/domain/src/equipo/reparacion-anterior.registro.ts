@@ -20,6 +20,7 @@ export const claimDeNumeroAnterior = (cliente: number, numero: string): Claim =>
 /** Repairs made in another system. */
 export const REPARACION_ANTERIOR = defineRecord<ReparacionAnterior, ReparacionAnteriorEvent, HechosReparacionAnterior>({
   stream: STREAM_REPARACION_ANTERIOR,
+  version: 1,
   events: EVENTOS_REPARACION_ANTERIOR,
   words: {
     missing: () => 'La reparación no existe',

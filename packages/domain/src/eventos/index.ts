@@ -1,5 +1,6 @@
 import { EVENTOS_ACCESO, EVENTOS_SISTEMA } from '../acceso';
 import { EVENTOS_AJUSTE, EVENTOS_CALENDARIO, EVENTOS_LIMITES, EVENTOS_MENSAJES, EVENTOS_TEXTOS } from '../ajuste';
+import type { Entidad } from '../auditoria/entidades';
 import { EVENTOS_CATALOGO } from '../catalogo';
 import { EVENTOS_CLIENTE } from '../cliente';
 import { EVENTOS_DERECHOS } from '../derechos/derechos.eventos';
@@ -15,36 +16,44 @@ import { EVENTOS_GRUPO, EVENTOS_PARTE } from '../stock';
 import { EVENTOS_TOKEN, EVENTOS_USUARIO, USUARIO_SUPRIMIDO } from '../usuario';
 import { personalEn, sujetoDeUsuario } from './personal';
 
-/** Events about the house itself and about imported history, by type. Integrations do not get them. */
-export const EVENTOS_INTERNOS: EventCatalog = {
-  ...EVENTOS_INSTALACION,
-  ...EVENTOS_OPERACION,
-  ...EVENTOS_ACCESO,
-  ...EVENTOS_SISTEMA,
-  ...EVENTOS_USUARIO,
-  ...EVENTOS_TOKEN,
-  ...EVENTOS_AJUSTE,
-  ...EVENTOS_CALENDARIO,
-  ...EVENTOS_LIMITES,
-  ...EVENTOS_MENSAJES,
-  ...EVENTOS_TEXTOS,
-  ...EVENTOS_DOCUMENTO,
-  ...EVENTOS_IMPORTACION,
-  ...EVENTOS_REPARACION_ANTERIOR,
-  ...EVENTOS_DERECHOS,
+type EventosDe<E extends Entidad> = Readonly<Record<E, EventCatalog>>;
+
+/** What integrators get: the events of each kind of thing that the centre works with. */
+const DE_FUERA = {
+  orden: EVENTOS_ORDEN,
+  cliente: EVENTOS_CLIENTE,
+  equipo: EVENTOS_EQUIPO,
+  catalogo: EVENTOS_CATALOGO,
+  parte: EVENTOS_PARTE,
+  grupo_movimiento: EVENTOS_GRUPO,
+  ov: EVENTOS_OV,
+} as const satisfies Partial<EventosDe<Entidad>>;
+
+/** The house itself, and the history that it brought with it: no integrator gets their events. */
+const DE_LA_CASA: EventosDe<Exclude<Entidad, keyof typeof DE_FUERA>> = {
+  instalacion: EVENTOS_INSTALACION,
+  operacion: EVENTOS_OPERACION,
+  acceso: EVENTOS_ACCESO,
+  sistema: EVENTOS_SISTEMA,
+  usuario: EVENTOS_USUARIO,
+  token: EVENTOS_TOKEN,
+  ajuste: { ...EVENTOS_AJUSTE, ...EVENTOS_CALENDARIO, ...EVENTOS_LIMITES, ...EVENTOS_MENSAJES, ...EVENTOS_TEXTOS },
+  documento: EVENTOS_DOCUMENTO,
+  importacion: EVENTOS_IMPORTACION,
+  reparacion_anterior: EVENTOS_REPARACION_ANTERIOR,
+  solicitud_datos: EVENTOS_DERECHOS,
 };
 
+/** The events of each kind of stream: the compiler names a kind that has none. */
+export const EVENTOS_DE: EventosDe<Entidad> = { ...DE_FUERA, ...DE_LA_CASA };
+
+const juntos = (catalogos: EventosDe<never>): EventCatalog => Object.assign({}, ...Object.values(catalogos));
+
+/** Events that stay in the house, by type. */
+export const EVENTOS_INTERNOS: EventCatalog = juntos(DE_LA_CASA);
+
 /** Every event of the log, by type. */
-export const EVENTOS: EventCatalog = {
-  ...EVENTOS_ORDEN,
-  ...EVENTOS_CLIENTE,
-  ...EVENTOS_EQUIPO,
-  ...EVENTOS_CATALOGO,
-  ...EVENTOS_PARTE,
-  ...EVENTOS_GRUPO,
-  ...EVENTOS_OV,
-  ...EVENTOS_INTERNOS,
-};
+export const EVENTOS: EventCatalog = juntos(EVENTOS_DE);
 
 /** True for an event that integrations do not get. */
 export const esInterno = (type: string): boolean => Object.hasOwn(EVENTOS_INTERNOS, type);

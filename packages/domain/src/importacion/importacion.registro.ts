@@ -14,6 +14,7 @@ const tomado = (): { ok: false; rejection: Rejection } =>
 /** Imports from another system. */
 export const IMPORTACION = defineRecord<Importacion, ImportacionEvent, Record<never, never>>({
   stream: STREAM_IMPORTACION,
+  version: 1,
   events: EVENTOS_IMPORTACION,
   words: {
     missing: (id) => `La importación ${id} no existe`,

@@ -133,6 +133,7 @@ export interface Inicio {
 /** The house: one stream, which begins once. */
 export const INSTALACION = defineRecord<Instalacion, InstalacionEvent, Record<never, never>, 'casa'>({
   stream: STREAM_INSTALACION,
+  version: 1,
   words: {
     missing: () => 'La puesta en marcha no está hecha',
     conflict: 'Otra persona configuró el centro al mismo tiempo: inténtalo nuevamente',

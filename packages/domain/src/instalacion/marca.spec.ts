@@ -10,8 +10,8 @@ const CASA = INSTALACION.fold(null, {
 function tras(casa: Instalacion, nombre: string, input: object) {
   const listo = INSTALACION.begin(casa, nombre, input, QUIEN, {});
   const hecho = listo.ok ? listo.value.decide({}) : listo;
-  if (!hecho.ok) return { casa, rechazo: hecho.rejection.codigo, events: [] as InstalacionEvent[] };
-  const events = [...hecho.value.events];
+  const events: InstalacionEvent[] = hecho.ok ? [...hecho.value.events] : [];
+  if (!hecho.ok) return { casa, rechazo: hecho.rejection.codigo, events };
   return { casa: events.reduce((c, event) => INSTALACION.fold(c, { ...event, ...QUIEN }) as Instalacion, casa), rechazo: null, events };
 }
 const cambiar = (casa: Instalacion, color: string | null, logo: string | null, ultimo_cambio = casa.marcas.length) =>

@@ -93,6 +93,8 @@ export interface CommandWords<Id extends string | number = number> {
  */
 export interface Commands<State, Event extends DomainEvent, F extends FactMap, Id extends string | number = number> {
   readonly stream: StreamKind<string, Id>;
+  /** The version of its fold. */
+  readonly version: number;
   readonly words: CommandWords<Id>;
   /** The state of a stream without events, for kinds whose streams always exist. Without it, such a stream is missing. */
   readonly empty?: State;

@@ -113,7 +113,6 @@ export interface Declared<State, E extends string> {
 
 /** A lifecycle, ready for use. */
 export interface Lifecycle<State, Event extends DomainEvent, E extends string, P, F extends FactMap, A> extends Commands<State, Event, F> {
-  readonly version: number;
   readonly declared: Declared<State, E>;
   readonly machine: AnyStateMachine;
   /** The state an event leads to, or null when the state does not take it. */

@@ -31,6 +31,8 @@ export interface RecordDefinition<State, Event extends DomainEvent, F extends Fa
   readonly events: Readonly<Record<Event['type'], EventDefinition>>;
   readonly words: CommandWords<Id>;
   readonly evolve: (state: State | null, event: Event) => State | null;
+  /** Raised when the fold changes: read models with folded states are rebuilt. */
+  readonly version: number;
   readonly openings?: Readonly<Record<string, RecordOpening<Event, F>>>;
   readonly commands: Readonly<Record<string, RecordCommand<State, Event, F>>>;
   /** For kinds with openings: the id of the new record. */
@@ -59,7 +61,21 @@ const UNKNOWN_LABEL = 'desconocida';
 export function defineRecord<State, Event extends DomainEvent, F extends FactMap, Id extends string | number = number>(
   definition: RecordDefinition<State, Event, F, Id>,
 ): Commands<State, Event, F, Id> {
-  const { stream, events: catalog, words, evolve, openings = {}, commands, idOf, answer, claims, subject, present, empty } = definition;
+  const {
+    stream,
+    events: catalog,
+    words,
+    evolve,
+    version,
+    openings = {},
+    commands,
+    idOf,
+    answer,
+    claims,
+    subject,
+    present,
+    empty,
+  } = definition;
   const labels = new Map(
     Object.entries({ ...openings, ...commands }).map(([name, { label }]) => [name, label ?? `${stream.kind}.${name}`]),
   );
@@ -93,6 +109,7 @@ export function defineRecord<State, Event extends DomainEvent, F extends FactMap
 
   return {
     stream,
+    version,
     words,
     ...(empty === undefined ? {} : { empty }),
     idOf: (state) => {

@@ -18,6 +18,7 @@ export interface DocumentoRespuesta {
 /** The legal texts of the house: one stream each, which always exists. */
 export const DOCUMENTO = defineRecord<Documento, DocumentoEvent, Record<never, never>, ClaseDocumento>({
   stream: STREAM_DOCUMENTO,
+  version: 1,
   words: {
     missing: (clase) => `El documento «${NOMBRE_DOCUMENTO[clase]}» no existe`,
     conflict: 'Otra persona publicó este documento: vuelve a mirarlo',

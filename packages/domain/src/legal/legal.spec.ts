@@ -27,8 +27,8 @@ function publicar(antes: Documento, h: number, texto: string, mas: { vigente_des
   const input = { texto, sha256: huella(texto), ultima_version: antes.publicadas.length, ...mas };
   const listo = DOCUMENTO.begin(antes, 'publicar', input, context, {});
   const hecho = listo.ok ? listo.value.decide({}) : listo;
-  if (!hecho.ok) return { documento: antes, rechazo: hecho.rejection, events: [] as DocumentoEvent[] };
-  const events = [...hecho.value.events];
+  const events: DocumentoEvent[] = hecho.ok ? [...hecho.value.events] : [];
+  if (!hecho.ok) return { documento: antes, rechazo: hecho.rejection, events };
   const documento = events.reduce((d, event) => DOCUMENTO.fold(d, { ...event, ...(context as Recorded) }) ?? d, antes);
   return { documento, rechazo: null, events };
 }

@@ -82,6 +82,7 @@ const SIN_CUARENTENA = reject('ACCION_NO_DISPONIBLE', 'Nada está en cuarentena'
 /** The operation of the installation: one stream of acts with their author and reason. */
 export const OPERACION = defineRecord<Operacion, OperacionEvent, Hechos, 'casa'>({
   stream: STREAM_OPERACION,
+  version: 1,
   words: {
     missing: () => 'La operación no existe',
     conflict: 'Otra persona hizo algo al mismo tiempo: inténtalo nuevamente',

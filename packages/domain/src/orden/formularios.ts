@@ -4,6 +4,7 @@ import {
   DEBE_SER_UNA_LINEA,
   esDia,
   esVisible,
+  LARGO_RMA,
   type NombreControl,
   RMA_DIEZ,
   SIN_INVISIBLES,
@@ -37,7 +38,7 @@ export const rma = (title = 'RMA', vacio = RMA_DIEZ) =>
     .trim()
     .min(1, vacio)
     .transform((valor) => valor.toUpperCase())
-    .refine((valor) => [...valor].length === 10, { error: RMA_DIEZ, abort: true })
+    .refine((valor) => [...valor].length === LARGO_RMA, { error: RMA_DIEZ, abort: true })
     .refine((valor) => /^[A-Z0-9-]+$/.test(valor), 'El RMA lleva solo letras sin acento, números y guiones')
     .meta({ title, control: 'rma', help: RMA_DIEZ });
 /** A text of several lines that the screens require (`pedido`) but a request may leave out; it is then null. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type Despacho,
   type EstadoSolicitud,
@@ -6,7 +7,7 @@ import {
   NOMBRE_TIPO_EXCEPCION,
   type TipoExcepcion,
 } from '../comun';
-import type { OrdenEvent } from './eventos';
+import { EVENTOS_ORDEN, type OrdenEvent } from './eventos';
 
 type DatosDe<E> = E extends { readonly data: infer D } ? D : never;
 type CampoDe<D> = D extends unknown ? keyof D : never;
@@ -26,7 +27,7 @@ interface Parte {
   readonly description: string;
 }
 
-/** The event fields that the history shows, in this order; all others are ids or are shown elsewhere. */
+/** The event fields that the history shows, in this order, before those whose schema has a title; all others are ids or are shown elsewhere. */
 const DETALLES: { readonly [C in Campo]?: Detalle } = {
   rma: { etiqueta: 'RMA' },
   tecnico: { etiqueta: 'Técnico', valor: como((v: { nombre: string }) => v.nombre) },
@@ -65,10 +66,17 @@ const DETALLES: { readonly [C in Campo]?: Detalle } = {
   reporte_falla_cliente: { etiqueta: 'Falla reportada' },
 };
 
+/** The fields of a type of events that have a title of their own. */
+const titulados = (type: OrdenEvent['type']): [campo: string, Detalle][] =>
+  Object.entries<z.ZodType>(EVENTOS_ORDEN[type].schema.shape).flatMap(([campo, schema]) => {
+    const etiqueta = z.globalRegistry.get(schema)?.title;
+    return etiqueta === undefined || Object.hasOwn(DETALLES, campo) ? [] : [[campo, { etiqueta }]];
+  });
+
 /** The details of an event in the history of its order. */
 export function detallesDe({ type, data }: OrdenEvent): { etiqueta: string; valor: string }[] {
   const datos = data as Readonly<Record<string, unknown>>;
-  return Object.entries(DETALLES).flatMap(([campo, { etiqueta, valor }]) => {
+  return [...Object.entries<Detalle>(DETALLES), ...titulados(type)].flatMap(([campo, { etiqueta, valor }]) => {
     const bruto = datos[campo];
     if (bruto === undefined || bruto === null || bruto === '') return [];
     if (type === 'OrdenCreada' && campo !== 'reporte_falla_cliente') return [];

@@ -1,4 +1,4 @@
-import type { Despacho, Estado, Resultado, Ubicacion } from '../comun';
+import { type Despacho, type Estado, EXCEPCION, type Resultado, SOLICITUD, type Ubicacion } from '../comun';
 import type {
   Adjunto,
   CambioDeRetiroPedido,
@@ -156,12 +156,12 @@ export function diagnosticoDevuelto(orden: Orden): Diagnostico | undefined {
 
 /** Part requests that are not cancelled. */
 export function solicitudesVigentes(orden: Orden): readonly SolicitudParte[] {
-  return orden.solicitudes.filter((solicitud) => solicitud.estado !== 0);
+  return orden.solicitudes.filter((solicitud) => solicitud.estado !== SOLICITUD.ANULADO);
 }
 
 /** The exception waiting for a decision, if any: at most one per order. */
 export function excepcionPendiente(orden: Orden): Excepcion | undefined {
-  return orden.excepciones.find((excepcion) => excepcion.estado === 1);
+  return orden.excepciones.find((excepcion) => excepcion.estado === EXCEPCION.SOLICITADO);
 }
 
 /** The id of the n-th element of an order: unique in the system, and it contains the order's number. */

@@ -42,6 +42,7 @@ const registrar = (tipo: TipoDeGrupo): RecordOpening<GrupoEvent, HechosGrupo, Gr
 /** Groups of movements. Each opening has the name of its kind of group. */
 export const GRUPO = defineRecord<Grupo, GrupoEvent, HechosGrupo>({
   stream: STREAM_GRUPO,
+  version: 1,
   events: EVENTOS_GRUPO,
   words: {
     missing: (id) => `El grupo de movimientos ${id} no existe`,

@@ -68,6 +68,7 @@ const noExiste = reject('NO_ENCONTRADO', NO_EXISTE);
 /** Parts, their numbers and their stock. */
 export const PARTE = defineRecord<Parte, ParteEvent, HechosParte>({
   stream: STREAM_PARTE,
+  version: 1,
   events: EVENTOS_PARTE,
   words: {
     missing: () => NO_EXISTE,

@@ -1,4 +1,4 @@
-import { SOLICITUD } from '../comun';
+import { EXCEPCION, SOLICITUD } from '../comun';
 import type { Actor } from '../kernel';
 import { derivarEstado, EVENTOS_ORDEN, evolve, type Orden, type OrdenEvent, solicitudesVigentes } from '../orden';
 import type { Banco } from './banco';
@@ -44,7 +44,7 @@ export function faltasDelEvento(antes: Orden, event: Registrado, despues: Orden)
     '11: the delivery asked for is the one it has',
   );
   exigir(estado === undefined || (estado.anterior === antes.estado && estado.nuevo === despues.estado), 'the event names another state');
-  exigir(despues.excepciones.filter((e) => e.estado === 1).length <= 1, 'two exceptions wait');
+  exigir(despues.excepciones.filter((e) => e.estado === EXCEPCION.SOLICITADO).length <= 1, 'two exceptions wait');
   const leido = EVENTOS_ORDEN[event.type].schema.safeParse(event.data);
   exigir(leido.success, `the event is not of its own shape: ${leido.error?.message}`);
 

@@ -87,6 +87,7 @@ export function evolveToken(token: Token | null, event: TokenEvent): Token | nul
 /** Tokens with which programs act as a person, never with more rights than theirs. */
 export const TOKEN = defineRecord<Token, TokenEvent, HechosToken>({
   stream: STREAM_TOKEN,
+  version: 1,
   words: { missing: () => 'El token no existe', conflict: 'El token cambió al mismo tiempo: inténtalo nuevamente', reserved: {} },
   events: EVENTOS_TOKEN,
   evolve: evolveToken,

@@ -105,6 +105,7 @@ export interface InvitacionConLimites extends Invitacion {
 /** People with an account, and the rules that guard them. */
 export const USUARIO = defineRecord<Usuario, UsuarioEvent, HechosUsuario>({
   stream,
+  version: 1,
   words: {
     missing: () => 'El usuario no existe',
     conflict: 'Otra persona modificó el usuario al mismo tiempo: inténtalo nuevamente',

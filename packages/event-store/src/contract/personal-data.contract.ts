@@ -70,7 +70,7 @@ export function personalDataTests(store: (codec?: EventCodec) => EventStore, sub
   it('keeps the names of the staff under their own key: who is erased is a neutral text, and nobody else', async () => {
     const staff = {
       places: () => ['tecnico', 'filas.*.por'],
-      subject: (id: number) => (id > 0 ? `usuario-${id}` : null),
+      subject: (id: number) => (id > 0 ? `staff-${id}` : null),
       erased: 'Suprimido',
     };
     const log = store(personalDataCodec(subject().keys, () => FIELDS, undefined, staff));
@@ -100,7 +100,7 @@ export function personalDataTests(store: (codec?: EventCodec) => EventStore, sub
       ['Ana Soto', 'Rosa', tomas, data.filas],
       ['Ana Soto', undefined, null, undefined],
     ]);
-    await subject().keys.erase('usuario-7');
+    await subject().keys.erase('staff-7');
     const filas = [{ por: { id: 7, nombre: 'Suprimido' } }, ...data.filas.slice(1)];
     expect((await read()).slice(1)).toEqual([
       ['Suprimido', 'Rosa', tomas, filas],
@@ -108,16 +108,16 @@ export function personalDataTests(store: (codec?: EventCodec) => EventStore, sub
     ]);
     // An event decided from a state read after the erasure brings no new key.
     await log.append('p-6', 2, [event(3, { actor: { id: 7, nombre: 'Suprimido', grupos: [] }, data: {} })]);
-    expect((await subject().keys.find(['usuario-7'])).size).toBe(0);
+    expect((await subject().keys.find(['staff-7'])).size).toBe(0);
     // A writer that still holds the name brings none either.
     await log.append('p-6', 3, [event(4, { actor: { ...ana, grupos: [] }, data: { tecnico: ana } })]);
-    expect((await subject().keys.find(['usuario-7'])).size).toBe(0);
+    expect((await subject().keys.find(['staff-7'])).size).toBe(0);
     expect((await log.readStream('p-6', 4)).map(({ actor, data }) => [actor.nombre, data['tecnico']])).toEqual([
       ['Suprimido', { id: 7, nombre: 'Suprimido' }],
     ]);
     expect(JSON.stringify((await store().readStream('p-6')).slice(1))).not.toContain('Ana');
     // Names written in clear stay and are counted; the first event has them twice.
-    const inClear = (id: number) => countClearNames(log, subject().pool, staff, `usuario-${id}`, id);
+    const inClear = (id: number) => countClearNames(log, subject().pool, staff, `staff-${id}`, id);
     expect([await inClear(7), await inClear(9)]).toEqual([1, 0]);
     await subject().keys.erase('cliente-6');
     expect((await read())[1]).toEqual(['Suprimido', null, tomas, filas]);

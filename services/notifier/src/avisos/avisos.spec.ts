@@ -1,5 +1,5 @@
 import type { PreferenciasDeAvisos, Problema } from '@bitacora/domain/contracts';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { STREAM_ORDEN, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { abrirCentro, type Centro } from '../testing/centro';
 import { ADMINISTRATIVO, hasta } from '../testing/escenario';
 
@@ -91,7 +91,7 @@ describe('campana', () => {
         ],
         { actor: enNombre },
       );
-    const deUsuario = (type: string, data: object) => c.e.escribir(`usuario-${ana}`, [{ type, data: { usuario_id: ana, ...data } }]);
+    const deUsuario = (type: string, data: object) => c.e.escribir(STREAM_USUARIO.of(ana), [{ type, data: { usuario_id: ana, ...data } }]);
     const recibidas = async () =>
       (await c.lista('tomas')).results.filter(({ texto }) => texto.startsWith('Recibiste')).map(({ texto }) => texto);
     await deUsuario('UsuarioDesactivado', { motivo: 'Se fue', traspaso_a: tomas });

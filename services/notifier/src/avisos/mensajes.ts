@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Mensajeria, mensajeriaSchema } from '@bitacora/domain/contracts';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { STREAM_ORDEN, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { canonicalJson } from '@bitacora/event-store';
 import { type Caja, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import type { Pool, PoolClient } from 'pg';
@@ -82,7 +82,7 @@ export class Mensajes {
     const correos = recipients.map((usuario_id) => ({
       event_id,
       canal: 'correo' as const,
-      destinatario: `usuario-${usuario_id}`,
+      destinatario: STREAM_USUARIO.of(usuario_id),
       plantilla: MENSAJE,
       ot,
       revision: null,

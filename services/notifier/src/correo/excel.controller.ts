@@ -1,6 +1,7 @@
 import { GRUPO_SISTEMA } from '@bitacora/domain';
 import { PLANTILLAS_DE_EXCEL } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import { ConSesion, CurrentSession, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { v7 } from 'uuid';
@@ -29,7 +30,7 @@ export class ExcelController {
     const entrega = {
       event_id: v7(),
       canal: 'correo',
-      destinatario: `usuario-${usuario_id}`,
+      destinatario: STREAM_USUARIO.of(usuario_id),
       plantilla,
       ot: null,
       revision: null,

@@ -1,7 +1,7 @@
 import { GRUPO_SISTEMA } from '@bitacora/domain';
 import type { CorreoWire } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
-import { STREAM_CLIENTE } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { ConSesion, CurrentSession, RUNTIME, Ruta, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { Body, Controller, Inject, type OnApplicationShutdown } from '@nestjs/common';
 import { v7 } from 'uuid';
@@ -59,7 +59,7 @@ export class CorreoInternoController implements OnApplicationShutdown {
     const pedido = validate(correoInternoSchema, body);
     const { para, plantilla } = pedido;
     const sujeto = 'cliente_id' in pedido ? STREAM_CLIENTE.of(pedido.cliente_id) : null;
-    const entrega = await this.anotar('cliente_id' in pedido ? `${sujeto}:${plantilla}` : `usuario-${pedido.usuario_id}`, plantilla);
+    const entrega = await this.anotar('cliente_id' in pedido ? `${sujeto}:${plantilla}` : STREAM_USUARIO.of(pedido.usuario_id), plantilla);
     try {
       const correo = this.presentar(pedido);
       await anotarEscrito(this.runtime, entrega.id, { ...correo, para: [para] });

@@ -1,4 +1,5 @@
 import type { PruebaDeCorreoWire } from '@bitacora/domain/contracts';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import { refuse, type ServiceRuntime } from '@bitacora/platform';
 import { v7 } from 'uuid';
 import { MINUTO } from '../comun/tiempos';
@@ -112,7 +113,7 @@ export class PruebaDeCorreo {
     const base = {
       event_id: v7(),
       canal: 'correo',
-      destinatario: `usuario-${usuario}`,
+      destinatario: STREAM_USUARIO.of(usuario),
       plantilla: PRUEBA,
       ot: null,
       revision: null,

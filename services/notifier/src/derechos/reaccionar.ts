@@ -1,5 +1,5 @@
 import { type AvisoDePlazo, cicloDerechos, type SolicitudDeDatos } from '@bitacora/domain/derechos';
-import { STREAM_CLIENTE, STREAM_SOLICITUD_DE_DATOS } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_SOLICITUD_DE_DATOS, STREAM_USUARIO } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
 import type { PoolClient } from 'pg';
@@ -71,7 +71,7 @@ async function delPlazo(event: RecordedEvent, plazo: AvisoDePlazo, client: PoolC
   const correos = rows.map(({ id }) => ({
     event_id: event.id,
     canal: 'correo' as const,
-    destinatario: `usuario-${id}`,
+    destinatario: STREAM_USUARIO.of(id),
     plantilla: PLAZO_DE_DATOS,
     ot: null,
     revision: event.revision,

@@ -1,5 +1,5 @@
 import { EMPRESA, esDelPersonal, esSoloTecnico } from '@bitacora/domain';
-import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { STREAM_ORDEN, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { type EventStore, UnreadableEvent } from '@bitacora/event-store';
 import type { Session } from '@bitacora/platform';
 import { plegar } from '../comun/ordenes';
@@ -9,7 +9,7 @@ const soloTecnico = ({ actor }: Session): boolean => esSoloTecnico(actor.grupos)
 const esPersonal = ({ actor }: Session): boolean => esDelPersonal(actor.grupos);
 
 /** Room of one user's own notices. */
-export const userRoom = (id: number): string => `usuario-${id}`;
+export const userRoom = (id: number): string => STREAM_USUARIO.of(id);
 
 /** Room of the sockets of one session, through which they are closed when it ends. */
 export const sessionRoom = (tokenHash: string): string => `sesion-${tokenHash}`;

@@ -1,4 +1,4 @@
-import type { AccesoEvent, SistemaEvent } from '@bitacora/domain/acceso';
+import { ACCESO, SISTEMA_ANOTADO } from '@bitacora/domain/acceso';
 import type { AccesoAnotado, ClaseDeAcceso, PaginaDeAccesos } from '@bitacora/domain/contracts';
 import type { ConsultaDeAccesos } from '@bitacora/domain/contracts/consultas';
 import { definicionDe } from '@bitacora/domain/eventos';
@@ -73,13 +73,14 @@ export class AccesoQueries {
 }
 
 function wire({ position, at, usuario_id, usuario, clase, tipo, datos, ip, equipo }: Fila): AccesoAnotado {
+  const hecho = { type: tipo, data: datos };
   return {
     posicion: Number(position),
     at: at.toISOString(),
     clase,
     nombre: definicionDe(tipo)?.label ?? tipo,
     usuario: usuario_id === null ? null : { id: usuario_id, nombre: usuario || `Usuario ${usuario_id}` },
-    detalle: enPalabras({ type: tipo, data: datos } as unknown as AccesoEvent | SistemaEvent),
+    detalle: enPalabras(ACCESO.is(hecho) ? hecho : SISTEMA_ANOTADO.own(hecho)),
     ip,
     equipo,
   };

@@ -1,5 +1,6 @@
 import { ACCIONES_AVISO, type EntregaDeCausa, type EstadoEntrega, esAccionAviso } from '@bitacora/domain/contracts';
 import { nombreDeCorreo } from '@bitacora/domain/mensajes';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import type { Pool } from 'pg';
 
 interface Entregada {
@@ -24,7 +25,7 @@ interface Avisada {
 }
 
 const ENTREGAS = `
-  select event_id, canal, plantilla, destinatario like 'usuario-%' or destinatario like 'dispositivo-%' as personal, estado, error,
+  select event_id, canal, plantilla, destinatario like '${STREAM_USUARIO.kind}-%' or destinatario like 'dispositivo-%' as personal, estado, error,
          case when canal = 'correo' then id end as correo, count(*)::integer as cuantas, max(intentos) as intentos, min(creada_en) as creada,
          max(at) as at
   from avisos.entrega where event_id = any($1) group by 1, 2, 3, 4, 5, 6, 7 order by 2, min(id)`;

@@ -1,4 +1,4 @@
-import { ACTOS, ENTIDADES, type Entidad, NOMBRE_DE_CANAL, NOMBRES_DE_ENTIDAD, nombreDeActo } from '@bitacora/domain/auditoria';
+import { ACTOS, type Entidad, NOMBRE_DE_CANAL, NOMBRE_DE_ENTIDAD, NOMBRES_DE_ENTIDAD, nombreDeActo } from '@bitacora/domain/auditoria';
 import { type HechoDeAuditoria, type OpcionesDeAuditoria, type PaginaDeAuditoria, TAMANO_DE_AUDITORIA } from '@bitacora/domain/contracts';
 import type { ConsultaDeAuditoria } from '@bitacora/domain/contracts/consultas';
 import type { ServiceRuntime } from '@bitacora/platform';
@@ -49,7 +49,7 @@ export class HechoQueries {
         activa,
         nombre: suprimida ? `${NOMBRE_SUPRIMIDO} (usuario ${id})` : nombre,
       })),
-      entidades: NOMBRES_DE_ENTIDAD.map((entidad) => ({ entidad, nombre: ENTIDADES[entidad].nombre })),
+      entidades: NOMBRES_DE_ENTIDAD.map((entidad) => ({ entidad, nombre: NOMBRE_DE_ENTIDAD[entidad] })),
     };
   }
 

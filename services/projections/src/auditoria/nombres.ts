@@ -1,5 +1,5 @@
 import { CLIENTE_PUBLICO, SISTEMA } from '@bitacora/domain';
-import { ENTIDADES, type Entidad } from '@bitacora/domain/auditoria';
+import { type Entidad, NOMBRE_DE_ENTIDAD } from '@bitacora/domain/auditoria';
 import { NOMBRE_DE_CATALOGO, type NombreCatalogo } from '@bitacora/domain/catalogo';
 import type { SobreDeHecho } from '@bitacora/domain/contracts';
 import { USUARIO_SUPRIMIDO } from '@bitacora/domain/usuario';
@@ -61,7 +61,7 @@ export class Nombres {
   }
 
   private nombre(entidad: Entidad, id: string, propio: string | undefined): string {
-    const { nombre } = ENTIDADES[entidad];
+    const nombre = NOMBRE_DE_ENTIDAD[entidad];
     if (entidad === 'catalogo') return `${nombre}: ${NOMBRE_DE_CATALOGO[id as NombreCatalogo]}`;
     if (propio) return `${nombre} ${propio}`;
     if (/^\d+$/.test(id)) return `${nombre} ${id}`;

@@ -1,4 +1,4 @@
-import { EMPRESA, type EstadosVigentes, NOMBRE_DESPACHO } from '@bitacora/domain';
+import { EMPRESA, type EstadosVigentes, EXCEPCION, NOMBRE_DESPACHO } from '@bitacora/domain';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
 import type { Momento } from '../momento';
 import { tiempos } from '../orden/orden.alertas';
@@ -90,7 +90,7 @@ export const CAMPOS: readonly Campo[] = [
       .map(({ parte }) => parte.part_number)
       .join(', '),
   ),
-  extra('excepciones', 'Excepciones', 'entero', 12, (o) => o.excepciones.filter(({ estado }) => estado !== 4).length),
+  extra('excepciones', 'Excepciones', 'entero', 12, (o) => o.excepciones.filter(({ estado }) => estado !== EXCEPCION.RETIRADO).length),
   extra('cambio_3x3', 'Cambio 3x3', 'texto', 11, (o) => siNo(o.cambio_3x3)),
   extra('presupuesto_id', 'O.V', 'entero', 9, (o) => o.ov?.id ?? null),
   extra('monto_total', 'Total O.V', 'pesos', 13, (_, { monto_total }) => monto_total),

@@ -1,5 +1,6 @@
 import type { Entrega, Entregas } from '@bitacora/domain/contracts';
 import { nombreDeCorreo, porQueNoSeRepite } from '@bitacora/domain/mensajes';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import type { ServiceRuntime } from '@bitacora/platform';
 import { nombreDeAviso } from '../auditoria/causas.entregas';
 
@@ -26,7 +27,7 @@ export class EntregasQueries {
                 creada_en as creada, error, case when e.estado = 'pendiente' then proximo_intento end as proximo,
                 case when u.id is not null then json_build_object('id', u.id, 'nombre', trim(u.first_name || ' ' || u.last_name)) end as persona
          from avisos.entrega e
-         left join seguridad.usuario u on plantilla = any($2) and destinatario = 'usuario-' || u.id
+         left join seguridad.usuario u on plantilla = any($2) and destinatario = '${STREAM_USUARIO.kind}-' || u.id
          where e.estado in ('pendiente', 'fallido') order by e.id desc limit $1`,
         [MAXIMO, DE_CUENTAS],
       ),

@@ -4,6 +4,7 @@ import {
   type Estado,
   type EstadoCatalogo,
   type EstadosVigentes,
+  EXCEPCION,
   esDelPersonal,
   TIPOS_SERVICIO,
   type Ubicacion,
@@ -62,7 +63,7 @@ function siguienteWire(orden: Orden, ov: OportunidadDeOrden | null, { actor }: S
 export function filaWire(fila: FilaDeOrden, session: Session, momento: Momento): OrdenListaFila {
   const orden = fila.dominio;
   const siguiente = siguienteWire(orden, fila.ov, session, momento);
-  const pendientes = orden.excepciones.filter((e) => e.estado !== 4);
+  const pendientes = orden.excepciones.filter((e) => e.estado !== EXCEPCION.RETIRADO);
   const times = tiempos(
     { estado: orden.estado, estado_desde: orden.estado_desde, fecha_ingreso: orden.fecha_ingreso, cerrada_en: orden.cerrada_en },
     momento,

@@ -1,6 +1,7 @@
 import { CLIENTE_PUBLICO, SISTEMA } from '@bitacora/domain';
 import { nombreDeActo } from '@bitacora/domain/auditoria';
 import { esPrevisto } from '@bitacora/domain/orden';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import { tipoServicioWire } from '../orden/orden.fila';
 import type { HechoDeHistoria, Historias, OrdenDeHistoria } from './historias.queries';
 import { tiemposDeCaso } from './tiempo';
@@ -33,7 +34,8 @@ type Objeto = keyof typeof OBJETOS;
 const idDe = (tipo: Objeto, id: number): string => `${tipo}-${id}`;
 
 /** The actor by number, because a file of the process names nobody. */
-export const quienActuo = (id: number): string => (id === SISTEMA.id ? 'sistema' : id === CLIENTE_PUBLICO.id ? 'cliente' : `usuario-${id}`);
+export const quienActuo = (id: number): string =>
+  id === SISTEMA.id ? 'sistema' : id === CLIENTE_PUBLICO.id ? 'cliente' : STREAM_USUARIO.of(id);
 
 const atributos = (valores: Readonly<Record<string, unknown>>, mas: object = {}) =>
   Object.entries(valores).flatMap(([name, value]) => (value === null || value === undefined ? [] : [{ name, value, ...mas }]));

@@ -1,5 +1,6 @@
 import { type Actor, CLIENTE_PUBLICO, type Rejection, type Result } from '@bitacora/domain';
 import { CABECERA } from '@bitacora/domain/contracts';
+import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import { canonicalJson, sha256 } from '@bitacora/event-store';
 import { type Clock, RejectionError } from '@bitacora/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ export function metaOf(request: FastifyRequest, actor: Actor, clock: Clock): Com
   const base = { actor, at: clock.now().toISOString(), correlationId: request.id, canal: canalDe(request, actor), ...tokenDe(request) };
   if (typeof key !== 'string' || !KEY.test(key)) return base;
   const fingerprint = sha256(`${request.method} ${request.url.split('?')[0]} ${canonicalJson(request.body ?? null)}`);
-  return { ...base, command: { key, principal: `usuario-${actor.id}`, fingerprint } };
+  return { ...base, command: { key, principal: STREAM_USUARIO.of(actor.id), fingerprint } };
 }
 
 /** The API token that acts for a user. */

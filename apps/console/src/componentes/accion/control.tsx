@@ -1,4 +1,4 @@
-import type { Errores, NombreControl } from '@bitacora/domain';
+import { type Errores, LARGO_RMA, type NombreControl } from '@bitacora/domain';
 import { Checkbox, DateField, formato, RadioGroup, TextArea, TextField } from '@bitacora/ui';
 import type { ReactNode } from 'react';
 import { Lugar } from '../lugar';
@@ -17,7 +17,6 @@ export interface ControlProps {
 /** The controls that need more than the answers, by the kind in the schema; they belong to the action's subject. */
 export type Controles = Readonly<Partial<Record<NombreControl, (props: ControlProps) => ReactNode>>>;
 
-const LARGO_RMA = 10;
 /** A whole number as typed; any other text is left for the form to refuse. */
 const enNumero = (texto: string): number | string => (/^\d{1,15}$/.test(texto) ? Number(texto) : texto);
 

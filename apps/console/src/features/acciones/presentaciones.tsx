@@ -1,4 +1,4 @@
-import { EXCEPCION, esPresupuesto, SOLICITUD } from '@bitacora/domain';
+import { EXCEPCION, esPresupuesto, LARGO_RMA, SOLICITUD } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import type { Presentacion } from '../../componentes/accion/accion';
@@ -30,8 +30,6 @@ const ELIGE_TECNICO: Presentacion<OrdenDetalle> = {
   // The list of technicians adds this flag when one is full.
   pide: ({ sobrecarga }) => ({ motivo_sobrecarga: sobrecarga === true ? 'required' : 'hidden' }),
 };
-/** Length of an RMA (specification, 15.1). */
-const LARGO_RMA = 10;
 
 /** The dialogs of an order's actions that differ from their plain form. */
 export const PRESENTACIONES: Readonly<Partial<Record<NombreAccionOrden, Presentacion<OrdenDetalle>>>> = {

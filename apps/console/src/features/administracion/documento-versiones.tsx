@@ -15,9 +15,9 @@ export function Documento({ documento, onEditar }: { documento: DocumentoLegal; 
   const { clase, nombre, versiones, fijo, vigente } = documento;
   const rige = versiones.find(({ version }) => version === vigente);
   return (
-    <section className="card documento" aria-labelledby={`documento-${clase}`}>
+    <section className="card documento" aria-labelledby={`texto-${clase}`}>
       <header>
-        <h2 id={`documento-${clase}`}>{nombre}</h2>
+        <h2 id={`texto-${clase}`}>{nombre}</h2>
         <Badge tone={vigente === 0 ? 'brass' : 'ok'}>{vigente === 0 ? 'Texto inicial: revísalo' : `Versión ${vigente}`}</Badge>
         <span className="spacer" />
         <a href={`/legal/${clase}`} target="_blank" rel="noreferrer">

@@ -1,5 +1,5 @@
-import { CAMPO_REQUERIDO, COMPLETE_CAMPOS, EMPRESA, NOMBRE_DESPACHO } from '@bitacora/domain';
-import type { ClienteWire, ComandoOrdenRespuesta, EquipoWire, OrdenDetalle } from '@bitacora/domain/contracts';
+import { CAMPO_REQUERIDO, COMPLETE_CAMPOS, EMPRESA, GARANTIA, NOMBRE_DESPACHO, PRESUPUESTO } from '@bitacora/domain';
+import type { ClienteWire, EquipoWire, OrdenDetalle } from '@bitacora/domain/contracts';
 import { erroresDeOrden } from '@bitacora/domain/orden/creacion';
 import { Button, Checkbox, DateField, formato, SelectField, TextArea, TextField, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -107,14 +107,14 @@ export function SeccionFalla({
             error={error('tipo_servicio')}
             disabled={modo === 'editar' || (empresa && modo === 'crear')}
             options={[
-              { value: 1, label: 'Garantía' },
-              { value: 4, label: 'Presupuesto' },
+              { value: GARANTIA, label: 'Garantía' },
+              { value: PRESUPUESTO, label: 'Presupuesto' },
             ]}
             value={v.tipo_servicio}
             onChange={(e) =>
               set({
                 tipo_servicio: Number(e.target.value),
-                ...(e.target.value === '4' && v.despacho === 'ON_SITE' ? { despacho: 'RETIRO' as const } : {}),
+                ...(Number(e.target.value) === PRESUPUESTO && v.despacho === 'ON_SITE' ? { despacho: 'RETIRO' as const } : {}),
               })
             }
           />

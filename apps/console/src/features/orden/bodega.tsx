@@ -1,5 +1,5 @@
 import { NOMBRE_ENTRADA, NOMBRE_SALIDA } from '@bitacora/domain';
-import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Button, Card, formato, SelectField, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { NOMBRE_RESULTADO } from '@bitacora/domain';
 import { OFICINA_Y_BODEGA } from '@bitacora/domain/comun';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
+import type { NombreAccionOrden } from '@bitacora/domain/orden';
 import { Badge, Banner, Button, formato, Menu, StateChip, TimeBadge } from '@bitacora/ui';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
@@ -13,7 +14,7 @@ import { Imprimir } from './imprimir';
 import { Presencia } from './presencia';
 
 /** Actions with their own place on a screen instead of the menu. */
-const OCULTAS = new Set([
+const OCULTAS: ReadonlySet<string> = new Set<NombreAccionOrden>([
   'eliminarArchivo',
   'adjuntarArchivo',
   'actualizarSolicitudes',

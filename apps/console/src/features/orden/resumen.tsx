@@ -1,4 +1,3 @@
-import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import { GERENCIA } from '@bitacora/domain/comun';
 import type { OrdenDetalle, TerminosAceptados } from '@bitacora/domain/contracts';
 import { Button, Card, DescriptionList, Email, formato, Menu } from '@bitacora/ui';
@@ -9,6 +8,7 @@ import { Link } from 'react-router';
 import { anterioresQuery } from '../../api/queries';
 import { Adjuntos } from '../../componentes/archivos/adjuntos';
 import { CARGADOR, discoEnPalabras, memoriaEnPalabras } from '../../componentes/equipo';
+import { datosDeIngreso } from '../../componentes/ingreso';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { TarjetaDeBodega } from './bodega';
 import { EquipoProvisorio } from './equipo-provisorio';
@@ -76,18 +76,7 @@ function Ingreso({ orden: o }: { orden: OrdenDetalle }) {
       <DescriptionList
         wide
         items={[
-          ['Fecha de ingreso', formato.fechaHora(o.fecha_ingreso)],
-          ['Recibido por', `${o.recepcionista_detail.first_name} ${o.recepcionista_detail.last_name}`],
-          ['Despacho', NOMBRE_DESPACHO[o.despacho]],
-          ['Falla reportada', o.reporte_falla_cliente],
-          ['Tipo de falla', o.tipo_de_falla_detail.map((falla) => falla.name).join(', ')],
-          ['Observaciones', o.observaciones],
-          ['Accesorios', o.otros_accesorios],
-          ['Fecha de compra', formato.fecha(o.fecha_de_compra)],
-          ['Boleta', o.numero_boleta],
-          ['Tienda', o.tienda_empresa?.nombre],
-          ['Guía Despacho Ingreso', o.guia_despacho_ingreso],
-          ['Código Retail', o.codigo_retail],
+          ...datosDeIngreso(o),
           ...(o.terminos_aceptados ? [['Condiciones aceptadas', <Aceptadas key="t" {...o.terminos_aceptados} />] as const] : []),
         ]}
       />

@@ -1,7 +1,7 @@
 import { NOMBRE_DESPACHO } from '@bitacora/domain';
-import { OFICINA } from '@bitacora/domain/comun';
+import { EMPRESA, GARANTIA, OFICINA, PERSONA, PRESUPUESTO } from '@bitacora/domain/comun';
 import type { FiltroDeVista } from '@bitacora/domain/contracts';
-import { Button, formato, toast } from '@bitacora/ui';
+import { Button, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { cargaTexto } from '../../api/carga';
@@ -11,10 +11,10 @@ import { esRetail, tieneRol, useUsuario } from '../sesion/sesion';
 import { FILTROS, type ListaUrl } from './lista.url';
 
 const ALTERNADORES = [
-  ['tipo_servicio', '1', 'Garantía'],
-  ['tipo_servicio', '4', 'Presupuesto'],
-  ['tipo_cliente', '1', 'Persona'],
-  ['tipo_cliente', '2', 'Empresa'],
+  ['tipo_servicio', String(GARANTIA), 'Garantía'],
+  ['tipo_servicio', String(PRESUPUESTO), 'Presupuesto'],
+  ['tipo_cliente', String(PERSONA), 'Persona'],
+  ['tipo_cliente', String(EMPRESA), 'Empresa'],
 ] as const;
 const ALERTAS = [
   ['yellow', 'Alerta amarilla'],

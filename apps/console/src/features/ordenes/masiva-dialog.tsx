@@ -1,4 +1,4 @@
-import { type AccionMasivaRespuesta, type CargaTecnico, type OrdenListaFila, type ResultadoMasivo } from '@bitacora/domain/contracts';
+import { type CargaTecnico, type OrdenListaFila, type ResultadoMasivo } from '@bitacora/domain/contracts';
 import { Button, Dialog, SelectField, TextField, toast } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';

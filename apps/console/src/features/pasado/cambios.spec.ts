@@ -9,6 +9,7 @@ const ENTONCES = {
   equipo,
   despacho: 'RETIRO',
   despacho_solicitado: null,
+  recepcionista_detail: { first_name: 'Rosa', last_name: 'Farías' },
   tipo_de_falla_detail: [],
   solicitud_partes: [],
   excepciones_detail: [],

@@ -1,7 +1,7 @@
 import { NOMBRE_DESPACHO, NOMBRE_EXCEPCION, NOMBRE_RESULTADO, NOMBRE_TIPO_EXCEPCION } from '@bitacora/domain';
 import type { EntradaTimeline, EquipoWire, OrdenDetalle } from '@bitacora/domain/contracts';
-import { formato } from '@bitacora/ui';
 import { CARGADOR, discoEnPalabras, memoriaEnPalabras } from '../../componentes/equipo';
+import { datosDeIngreso } from '../../componentes/ingreso';
 
 /** A field of an order with another value today, and the fact that set it. */
 export interface Cambio {
@@ -28,7 +28,7 @@ const direccion = (donde: { direccion: string; comuna: string; region?: string }
   donde && [donde.direccion, donde.comuna, donde.region].filter(Boolean).join(', ');
 const RESULTADOS: Readonly<Record<string, string>> = NOMBRE_RESULTADO;
 
-/** The fields to compare, with their names on the pages. */
+/** The fields to compare besides those of the intake, with their names on the pages. */
 const DATOS: Readonly<Record<string, (orden: OrdenDetalle) => string | number | null | undefined>> = {
   Estado: (o) => o.estado.estado.nombre,
   Ubicación: (o) => o.ubicacion ?? 'Fuera del centro',
@@ -47,18 +47,8 @@ const DATOS: Readonly<Record<string, (orden: OrdenDetalle) => string | number | 
   Disco: delEquipo(discoEnPalabras),
   Memoria: delEquipo((e) => memoriaEnPalabras(e.total_ram_memorie)),
   'Contraseña del equipo': delEquipo((e) => (e.tiene_password ? 'Registrada' : 'Sin contraseña')),
-  Despacho: (o) => NOMBRE_DESPACHO[o.despacho],
   'Despacho pedido': (o) => o.despacho_solicitado && NOMBRE_DESPACHO[o.despacho_solicitado],
   'Dirección de despacho': (o) => direccion(o.direccion_despacho),
-  Falla: (o) => o.reporte_falla_cliente,
-  'Tipo de falla': (o) => o.tipo_de_falla_detail.map(({ name }) => name).join(', '),
-  Accesorios: (o) => o.otros_accesorios,
-  Observaciones: (o) => o.observaciones,
-  'Fecha de compra': (o) => formato.fecha(o.fecha_de_compra),
-  Boleta: (o) => o.numero_boleta,
-  Tienda: (o) => o.tienda_empresa?.nombre,
-  'Guía Despacho Ingreso': (o) => o.guia_despacho_ingreso,
-  'Código Retail': (o) => o.codigo_retail,
   'Informe técnico': (o) => o.diagnostico_detail?.informe,
   Solución: (o) => o.diagnostico_detail?.solucion,
   'Informe revisado': (o) => (o.diagnostico_detail ? si(o.diagnostico_detail.revisado) : null),
@@ -71,19 +61,27 @@ const DATOS: Readonly<Record<string, (orden: OrdenDetalle) => string | number | 
   Archivos: (o) => o.archivos.map(({ name }) => name).join(', '),
   Resultado: (o) => o.resultado && (RESULTADOS[o.resultado] ?? o.resultado),
 };
+const datosDe = (orden: OrdenDetalle): ReadonlyMap<string, string> =>
+  new Map(
+    [...Object.entries(DATOS).map(([dato, leer]) => [dato, leer(orden)] as const), ...datosDeIngreso(orden)].map(([dato, valor]) => [
+      dato,
+      dice(valor),
+    ]),
+  );
 const dice = (valor: string | number | null | undefined): string => String(valor ?? '').trim() || NADA;
 
 /** The fields that have another value after the last step, each with the step that set it. */
 export function cambiosEntre(entonces: OrdenDetalle, pasos: readonly Paso[]): readonly Cambio[] {
   const ultimo = pasos.at(-1);
   if (!ultimo) return [];
-  return Object.entries(DATOS).flatMap(([dato, leer]) => {
-    const antes = dice(leer(entonces));
-    const hoy = dice(leer(ultimo.orden));
-    if (antes === hoy) return [];
+  const antes = datosDe(entonces);
+  const leidos = pasos.map(({ hecho, orden }) => ({ hecho, datos: datosDe(orden) }));
+  return [...datosDe(ultimo.orden)].flatMap(([dato, hoy]) => {
+    const previo = antes.get(dato) ?? NADA;
+    if (previo === hoy) return [];
     // The step after this one is the first with today's value.
-    const otro = pasos.findLastIndex(({ orden }) => dice(leer(orden)) !== hoy);
-    const paso = pasos[otro + 1];
-    return paso ? [{ dato, entonces: antes, hoy, hecho: paso.hecho }] : [];
+    const otro = leidos.findLastIndex(({ datos }) => datos.get(dato) !== hoy);
+    const paso = leidos[otro + 1];
+    return paso ? [{ dato, entonces: previo, hoy, hecho: paso.hecho }] : [];
   });
 }

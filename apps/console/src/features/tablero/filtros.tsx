@@ -1,4 +1,4 @@
-import { OFICINA } from '@bitacora/domain/comun';
+import { EMPRESA, GARANTIA, OFICINA, PERSONA, PRESUPUESTO } from '@bitacora/domain/comun';
 import { Button } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { cargaTexto } from '../../api/carga';
@@ -7,10 +7,10 @@ import { tieneRol, useUsuario } from '../sesion/sesion';
 import type { TableroUrl } from './tablero.url';
 
 const ALTERNADORES = [
-  ['tipo_servicio', '1', 'Garantía'],
-  ['tipo_servicio', '4', 'Presupuesto'],
-  ['tipo_cliente', '1', 'Persona'],
-  ['tipo_cliente', '2', 'Empresa'],
+  ['tipo_servicio', String(GARANTIA), 'Garantía'],
+  ['tipo_servicio', String(PRESUPUESTO), 'Presupuesto'],
+  ['tipo_cliente', String(PERSONA), 'Persona'],
+  ['tipo_cliente', String(EMPRESA), 'Empresa'],
   ['alert_color__in', 'yellow', 'Alerta amarilla'],
   ['alert_color__in', 'red', 'Alerta roja'],
   ['on_site', 'true', 'On site'],

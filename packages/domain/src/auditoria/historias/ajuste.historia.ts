@@ -1,10 +1,23 @@
-import { CAMPOS_DE_ESTADO, valoresDeEstadoSchema } from '../../ajuste';
+import {
+  AJUSTE,
+  AJUSTE_LIMITES,
+  AJUSTE_MENSAJES,
+  AJUSTE_TEXTOS,
+  CALENDARIO,
+  CAMPOS_DE_ESTADO,
+  type EVENTOS_AJUSTE,
+  type EVENTOS_CALENDARIO,
+  type EVENTOS_LIMITES,
+  type EVENTOS_MENSAJES,
+  type EVENTOS_TEXTOS,
+  valoresDeEstadoSchema,
+} from '../../ajuste';
 import { type Calendario, DIAS_DE_SEMANA, NOMBRE_DEL_DIA, tramosEnPalabras } from '../../calendario';
 import { fechaCorta } from '../../comun';
-import type { Logged } from '../../kernel';
-import { LIMITES, type Limite } from '../../limites';
-import { definicionDeMensaje, type Mensaje, type TextoDeMensaje } from '../../mensajes';
-import { TEXTOS, type TextoDeLaCasa, type ValorDeTexto } from '../../textos';
+import { handleByEvent, type Logged, type TotalByEvent } from '../../kernel';
+import { LIMITES } from '../../limites';
+import { definicionDeMensaje, type TextoDeMensaje } from '../../mensajes';
+import { TEXTOS } from '../../textos';
 import { campos, camposDeForma, type Dato, type Historia } from '../historia';
 import { conUnidad, dia, fechaHora, numero, porcentaje, texto } from '../valores';
 
@@ -26,49 +39,46 @@ const deCalendario = ({ semana, feriados, dias }: Calendario): Dato[] => [
 ];
 const deMensaje = campos<keyof TextoDeMensaje>({ asunto: ['Asunto'], apertura: ['Apertura'], cierre: ['Cierre'] });
 
+type EventosDeAjustes = typeof EVENTOS_AJUSTE &
+  typeof EVENTOS_CALENDARIO &
+  typeof EVENTOS_LIMITES &
+  typeof EVENTOS_MENSAJES &
+  typeof EVENTOS_TEXTOS;
+
 /** The fields of a value of each setting, by the event that sets it. */
-const DATOS: Readonly<Record<string, (parte: string, valor: never) => readonly Dato[]>> = {
-  EstadoConfigurado: (_, valor) => deEstado(valor),
-  CalendarioConfigurado: (_, valor) => deCalendario(valor),
-  LimiteConfigurado: (parte, valor) => {
-    const { nombre, unidad } = LIMITES[parte as Limite];
-    return [{ clave: parte, etiqueta: nombre, valor: conUnidad(unidad)(valor) }];
+const DATOS: TotalByEvent<EventosDeAjustes, [cual: 'antes' | 'despues'], readonly Dato[]> = {
+  EstadoConfigurado: ({ data }, cual) => deEstado(data[cual]),
+  CalendarioConfigurado: ({ data }, cual) => deCalendario(data[cual]),
+  LimiteConfigurado: ({ data: { clave, ...data } }, cual) => {
+    const { nombre, unidad } = LIMITES[clave];
+    return [{ clave, etiqueta: nombre, valor: conUnidad(unidad)(data[cual]) }];
   },
-  MensajeConfigurado: (_, valor) => deMensaje(valor),
-  TextoConfigurado: (parte, { texto: dicho, hasta }: ValorDeTexto) => {
-    const { nombre } = TEXTOS[parte as TextoDeLaCasa];
+  MensajeConfigurado: ({ data }, cual) => deMensaje(data[cual]),
+  TextoConfigurado: ({ data: { clave, ...data } }, cual) => {
+    const { nombre } = TEXTOS[clave];
     return [
-      { clave: 'texto', etiqueta: nombre, valor: texto(dicho) },
-      { clave: 'hasta', etiqueta: `${nombre}: se lee hasta`, valor: dia(hasta) },
+      { clave: 'texto', etiqueta: nombre, valor: texto(data[cual].texto) },
+      { clave: 'hasta', etiqueta: `${nombre}: se lee hasta`, valor: dia(data[cual].hasta) },
     ];
   },
 };
-interface Cambio {
-  readonly estado?: string;
-  readonly clave?: string;
-  readonly antes: never;
-  readonly despues: never;
-  readonly vigente_desde: string;
-  readonly deshace: number | null;
+function cambioDe(event: Logged) {
+  const registro = [AJUSTE, CALENDARIO, AJUSTE_LIMITES, AJUSTE_MENSAJES].find(({ is }) => is(event)) ?? AJUSTE_TEXTOS;
+  return registro.own(event);
 }
-const cambioDe = ({ data }: Logged): Cambio => data as unknown as Cambio;
-const valorDe = (event: Logged, cual: 'antes' | 'despues'): readonly Dato[] => {
-  const cambio = cambioDe(event);
-  return DATOS[event.type]?.(cambio.clave ?? '', cambio[cual]) ?? [];
-};
 
 /** A setting: each change carries the former value. */
 export const HISTORIA_AJUSTE: Historia<object> = {
   after: () => ({}),
-  antes: (event) => valorDe(event, 'antes'),
-  datos: (_, event) => valorDe(event, 'despues'),
+  antes: (event) => handleByEvent(DATOS, cambioDe(event), 'antes'),
+  datos: (_, event) => handleByEvent(DATOS, cambioDe(event), 'despues'),
   detalles: (event) => {
-    const { estado, clave, vigente_desde, deshace } = cambioDe(event);
+    const { type, data } = cambioDe(event);
     return [
-      { etiqueta: 'Estado', valor: estado ?? null },
-      { etiqueta: 'Correo', valor: event.type === 'MensajeConfigurado' && clave ? definicionDeMensaje(clave as Mensaje).nombre : null },
-      { etiqueta: 'Rige desde', valor: vigente_desde > event.at ? fechaHora(vigente_desde) : null },
-      { etiqueta: 'Deshace el cambio', valor: numero(deshace) },
+      { etiqueta: 'Estado', valor: type === 'EstadoConfigurado' ? data.estado : null },
+      { etiqueta: 'Correo', valor: type === 'MensajeConfigurado' ? definicionDeMensaje(data.clave).nombre : null },
+      { etiqueta: 'Rige desde', valor: data.vigente_desde > event.at ? fechaHora(data.vigente_desde) : null },
+      { etiqueta: 'Deshace el cambio', valor: numero(data.deshace) },
     ];
   },
 };

@@ -92,6 +92,7 @@ function listo(antes: Caja | null, type: Sumado['type'], orden: Orden): Ready<Ca
 
 export const CAJA: Commands<Caja, Sumado, Hechos> = {
   stream,
+  version: 1,
   words: {
     missing: (id) => `La caja ${id} no existe`,
     conflict: 'Otra persona modificó la caja',

@@ -7,9 +7,9 @@ import { ActOnCatalogo } from '../catalogos/catalogo.commands';
 import { OpenCliente } from '../clientes/cliente.commands';
 import { OpenEquipo } from '../clientes/equipo.commands';
 import type { CommandMeta } from '../command/writer';
-import { azarDe } from '../demo/azar';
-import { personaDe } from '../demo/personas';
 import { ActOnOrden, OpenOrden } from '../ordenes/orden.commands';
+import { azarDe } from './azar';
+import { personaDe } from './personas';
 import type { Desenlace, Reparacion } from './reparacion.schema';
 
 const PRINCIPAL = 'importacion';

@@ -11,7 +11,7 @@ import { ensureUser } from '../auth/users';
 import { SeedCatalogos } from '../catalogos/catalogo.commands';
 import { migrateWorkflow } from '../migrate';
 import { openCommands } from '../wiring/commands.module';
-import { ImportacionController } from './importacion.controller';
+import { ImportacionController } from './reparaciones.controller';
 
 const CLAVE = 'c'.repeat(64);
 const REPARACIONES = 240;
