@@ -89,6 +89,21 @@ const ALLOWED = [
   ['services/workflow/src/probe-name.spec.ts', "export const probe = 'orden-10001';"],
   ['services/workflow/src/probe-type.ts', 'export const probe = (id: number) => [`equipo-de-${id}`, Object.keys({}) as OrdenEventType[]];'],
 ];
+/** The comments that .config/comments.mjs refuses, by file. */
+const RIDDLES = [
+  ...['What', 'Whatever', 'Who', 'Whoever', 'Whom', 'Whose', 'Whether', 'When', 'Where', 'Which', 'Why', 'How', 'That'].map((word) => [
+    `packages/domain/src/probe-${word.toLowerCase()}.ts`,
+    `/** ${word} an order is. */\nexport const probe = 1;`,
+  ]),
+  ['services/workflow/src/probe-lines.ts', '/**\n * What an order is.\n */\nexport const probe = 1;'],
+  ['e2e/probe-comment.ts', '  // For whoever reads it.\nexport const probe = 1;'],
+  ['apps/console/src/probe-end.tsx', 'export const probe = 1; // Whoever reads it.'],
+  ['apps/public/src/probe.css', '/* For whoever reads it. */'],
+];
+/** The comments that it lets pass. */
+const CLEAR = [
+  ['scripts/probe-clear.mjs', '/** The order of whom it may concern; what follows is its text. */\nexport const probe = "whoever";'],
+];
 
 const copy = mkdtempSync(join(tmpdir(), 'bitacora-probes-'));
 try {
@@ -97,6 +112,8 @@ try {
     'services',
     'apps',
     'bench',
+    'e2e',
+    'scripts',
     '.config',
     'biome.json',
     'tsconfig.json',
@@ -123,7 +140,7 @@ try {
   ]) {
     symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'));
   }
-  const planted = [...Object.values(PROBES), ...REFUSED.map(([, ...probe]) => probe), ...ALLOWED];
+  const planted = [...Object.values(PROBES), ...REFUSED.map(([, ...probe]) => probe), ...ALLOWED, ...RIDDLES, ...CLEAR];
   for (const [file, code] of planted) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     writeFileSync(join(copy, file), `${code}\n`);
@@ -163,6 +180,13 @@ try {
   const wronged = ALLOWED.filter(([file]) => said(file).length > 0).map(([file]) => file);
   if (unheard.length > 0) throw new Error(`No lint rule refused these: ${unheard.join(', ')}`);
   if (wronged.length > 0) throw new Error(`A lint rule refused these, which are allowed: ${wronged.join(', ')}`);
+  const { stderr } = spawnSync(process.execPath, ['.config/comments.mjs'], { cwd: copy, encoding: 'utf8' });
+  const marked = new Set(stderr.split('\n').map((line) => line.split(':')[0]));
+  const unmarked = RIDDLES.map(([file]) => file).filter((file) => !marked.has(file));
+  const mismarked = CLEAR.map(([file]) => file).filter((file) => marked.has(file));
+  if (unmarked.length > 0) throw new Error(`The check of comments did not refuse these: ${unmarked.join(', ')}`);
+  if (mismarked.length > 0) throw new Error(`The check of comments refused these, which are allowed: ${mismarked.join(', ')}`);
+  console.log(`${RIDDLES.length} comments were refused`);
   console.log(`${REFUSED.length} violations of the lint rules of the house were refused`);
   console.log(`${fired.size} rules fired over ${summary.totalCruised} modules`);
 } finally {

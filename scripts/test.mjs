@@ -59,6 +59,7 @@ const lanes = [
       'services',
       'apps',
     ]);
+    await check('comentarios', process.execPath, ['.config/comments.mjs']);
     await check('las reglas de imports disparan', process.execPath, ['.config/probes.mjs']);
   },
 ];
