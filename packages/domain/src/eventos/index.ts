@@ -18,7 +18,7 @@ import { personalEn, sujetoDeUsuario } from './personal';
 
 type EventosDe<E extends Entidad> = Readonly<Record<E, EventCatalog>>;
 
-/** What integrators get: the events of each kind of thing that the centre works with. */
+/** The published events: those of each kind of thing that the centre works with. Integrators get them. */
 const DE_FUERA = {
   orden: EVENTOS_ORDEN,
   cliente: EVENTOS_CLIENTE,
