@@ -183,6 +183,28 @@ it('without a mail server the outbox that the staff reads holds no link to an ac
   expect(JSON.stringify(correo)).not.toContain(token);
 });
 
+it('without a mail server the outbox holds no code of a person who asks about their own data', async () => {
+  await product.runtime.keys.keyFor('cliente-900');
+  const response = await fetch(`${product.address}/api/avisos/correo_interno`, {
+    method: 'POST',
+    headers: { authorization: `Service ${product.runtime.serviceKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      plantilla: 'codigo_titular',
+      cliente_id: 900,
+      para: 'titular@correo.example',
+      nombre: 'Ana',
+      codigo: '73915528',
+      minutos: 15,
+    }),
+  });
+  expect(response.status).toBe(200);
+  const bandeja = await call('GET', '/api/avisos/bandeja', { token: elena });
+  const { id } = bandeja.body.results.find(({ plantilla }: { plantilla: string }) => plantilla === 'codigo_titular');
+  const { correo } = (await call('GET', `/api/avisos/bandeja/${id}`, { token: elena })).body;
+  expect([correo.para, correo.texto.includes('vence en 15 minutos')]).toEqual([['titular@correo.example'], true]);
+  expect(JSON.stringify(correo)).not.toMatch(/7391\s?5528/);
+});
+
 describe('people', () => {
   const invitar = (datos: object, token = elena) => call('POST', '/api/admin/personas', { token, body: datos });
   const BRUNO = { email: 'bruno@servitec.example', first_name: 'Bruno', last_name: 'Paz', grupos: ['Bodega'] };
