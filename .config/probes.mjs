@@ -45,7 +45,7 @@ const REFUSED = [
     'services/workflow/src/probe-cast.spec.ts',
     "export const probe = (event: RecordedEvent) => (event.data as ParteEvent['data']).parte_id;",
   ],
-  // Of every family, also of one that is not there yet.
+  // One for every family, also for one that does not exist yet.
   ...['Acceso', 'Ajuste', 'Usuario', 'SolicitudDeDatos', 'Prestamo'].map((familia) => [
     CAST,
     `services/projections/src/probe-${familia.toLowerCase()}.ts`,
@@ -100,7 +100,7 @@ const RIDDLES = [
   ['apps/console/src/probe-end.tsx', 'export const probe = 1; // Whoever reads it.'],
   ['apps/public/src/probe.css', '/* For whoever reads it. */'],
 ];
-/** The comments that it lets pass. */
+/** Comments that .config/comments.mjs allows. */
 const CLEAR = [
   ['scripts/probe-clear.mjs', '/** The order of whom it may concern; what follows is its text. */\nexport const probe = "whoever";'],
 ];

@@ -33,7 +33,7 @@ export interface ServiceDefinition {
   readonly start?: (app: INestApplicationContext) => Promise<void>;
 }
 
-/** Runs one service in its own process until it is told to stop; ends with a sentence when it cannot start. */
+/** Runs one service in its own process until it must stop; ends with a sentence when it cannot start. */
 export async function runService({ name, migrate, check, module, start }: ServiceDefinition): Promise<void> {
   try {
     const config = readConfig(serviceConfig);

@@ -89,7 +89,7 @@ describe('the guides', () => {
   });
 
   it('of the action and the lifecycle: what they leave out is missed', async () => {
-    // With the stream of a lifecycle alone, the compiler names each map of what has a history.
+    // A lifecycle with only a stream: the compiler names each map that lacks it.
     const stream = 'packages/domain/src/streams/index.ts';
     const before = readFileSync(copy.path(stream), 'utf8');
     await copy.follow(stepsIn('add-a-lifecycle', stream));
@@ -302,7 +302,7 @@ describe('the product that comes out, built and started on a database that was t
     expect(auditoria.results).toMatchObject([{ actor: { nombre: expect.any(String) }, sobre: { nombre: `Préstamo ${otro}` } }]);
     const { body: causas } = await call('GET', `/api/auditoria/causas?hecho=${auditoria.results[0].position}`, 'gerencia');
     expect(JSON.stringify(causas)).toContain(`Préstamo ${otro}`);
-    // A program comes in with the scope of orders, and with no other.
+    // A program can come in with the scope of orders, and with no other.
     const conAlcance = async (alcance: string) => {
       const { body: emitido } = await call('POST', '/api/auth/tokens', 'gerencia', { nombre: 'Programa', alcances: [alcance], dias: 1 });
       return (await call('GET', '/api/prestamo', null, undefined, { authorization: `Token ${emitido.token}` })).status;

@@ -285,7 +285,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
     const suyo = segunda.enlace.split('#token=')[1];
     expect((await ir(de(), 'aceptar', 'ines+taller', { token: suyo })).body.detail).toContain('ya está vinculada a otra persona');
     expect((await pedir(de(), 'POST', '/api/cuenta/enlace', { token: suyo })).status).toBe(200);
-    // A user left without a group is told so; a user who leaves the house can no longer sign in.
+    // A user left without a group gets a message; a user who leaves the house can no longer sign in.
     await c().call('PUT', `/api/admin/personas/${id}/grupos`, 'administrador', { grupos: ['Bodega'] });
     const ventas = await idDe('ventas');
     await c().runtime.pool.query('delete from seguridad.usuario_grupo where usuario_id = $1', [ventas]);

@@ -14,7 +14,7 @@ server.listen(0, '127.0.0.1', () => {
     // Like most providers, it puts groups into the ID token.
     conformIdTokenClaims: false,
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, groups: groupsOf(sub) }) }),
-    // Consent is not asked for.
+    // No consent is requested.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
       grant.addOIDCScope('openid');

@@ -26,7 +26,7 @@ export const PAGINAS = [
   { ruta: '/oportunidad-venta', nombre: 'Oportunidades de Venta', Icono: HandCoins, roles: ROLES.oportunidades },
   { ruta: '/crear-orden', nombre: 'Ingresar OT', Icono: PackagePlus, roles: ROLES.crear },
 ];
-/** The order in the bottom bar of a phone: one's own desk first. */
+/** The order in the bottom bar of a phone: the technician's own desk first. */
 export const PULGAR: readonly string[] = [
   '/bodega-escaner',
   '/mi-mesa',

@@ -6,7 +6,7 @@ import { leer } from '../api/client';
 import { TEMA } from '../api/temas';
 import { CambiosDeHecho } from './cambios-de-hecho';
 
-/** Facts after the position of a past moment are not asked for. */
+/** Requests no facts after the position of a past moment. */
 const antesDe = (momento: string | null): number | null => (momento !== null && /^\d+$/.test(momento) ? Number(momento) + 1 : null);
 /** A moment that is said as an instant is compared with each fact. */
 const yaEra = (at: string, momento: string | null): boolean =>

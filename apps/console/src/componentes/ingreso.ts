@@ -2,7 +2,7 @@ import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
 
-/** The data of an order's intake, as its page shows them and a comparison with a past moment names them. */
+/** The data of an order's intake, with the labels of its page; a comparison with a past moment uses them too. */
 export const datosDeIngreso = (o: OrdenDetalle): readonly (readonly [etiqueta: string, valor: string | null | undefined])[] => [
   ['Fecha de ingreso', formato.fechaHora(o.fecha_ingreso)],
   ['Recibido por', `${o.recepcionista_detail.first_name} ${o.recepcionista_detail.last_name}`],

@@ -21,7 +21,7 @@ const GRUPOS_DE_ACTOS = {
 export type GrupoDeActo = keyof typeof GRUPOS_DE_ACTOS;
 const NOMBRES_DE_GRUPO = Object.keys(GRUPOS_DE_ACTOS) as readonly GrupoDeActo[];
 
-/** The kind of acts under which what happens to each thing is looked for. */
+/** The kind of acts under which the audit lists the facts of each kind of thing. */
 const GRUPO_DE: Readonly<Record<Entidad, GrupoDeActo>> = {
   orden: 'ordenes',
   ov: 'oportunidades',

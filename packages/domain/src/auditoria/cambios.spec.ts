@@ -60,7 +60,7 @@ describe('qué cambió', () => {
   });
 });
 
-/** The events that edit something, with the fields of each that identify or locate what is edited. */
+/** The events that edit something, with the fields of each that identify or locate the edited thing. */
 const EDITAN: Readonly<Record<string, readonly string[]>> = {
   OrdenEditada: ['cambios', 'estado', 'ubicacion', 'movimiento', 'tipo_cliente'],
   DiagnosticoEditado: ['diagnostico_id', 'tecnico', 'estado', 'ubicacion', 'movimiento'],

@@ -59,7 +59,7 @@ function delHecho(
 ): CambiosDeHecho {
   const previos = historia.antes?.(event) ?? (antes === null ? [] : historia.datos(antes, event));
   const nuevos = despues === null ? [] : historia.datos(despues, event);
-  // For something new, only fields with a value are told.
+  // For a new thing, only fields with a value are shown.
   const hay = ({ despues: nuevo }: Cambio) => antes !== null || !APENAS.some((nada) => nada === nuevo);
   const cambios = diferencias(previos, nuevos)
     .filter(hay)

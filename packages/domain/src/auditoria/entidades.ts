@@ -8,7 +8,7 @@ interface Corriente {
 }
 type ConGuionBajo<Kind extends string> = Kind extends `${infer Antes}-${infer Despues}` ? `${Antes}_${ConGuionBajo<Despues>}` : Kind;
 
-/** Something that has a history: every kind of stream, under the word by which the audit keeps it. */
+/** Every kind of stream that has a history, by the name that the audit uses for it. */
 export type Entidad = ConGuionBajo<(typeof streams)[keyof typeof streams]['kind']>;
 
 /** The words for something of each kind, before its number or name. */

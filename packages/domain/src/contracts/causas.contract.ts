@@ -3,7 +3,7 @@ import { CLASES_DE_INICIO } from '../auditoria/inicio';
 import { hechoSchema } from './auditoria.contract';
 import { ESTADOS_ENTREGA } from './avisos.contract';
 
-/** Maximum number of facts of a chain before the fact asked for, and after it. */
+/** Maximum number of facts of a chain before the requested fact, and after it. */
 export const MAXIMO_DE_CADENA = 100;
 
 /** Messages of one kind that a fact caused and that share an outcome; a mail stands alone. */
@@ -57,7 +57,7 @@ export type PasoDeCadena = z.output<typeof pasoDeCadenaSchema>;
 /** GET /api/auditoria/causas: the beginning of a chain, the facts it wrote, the answers to them, and the messages at its ends. */
 export const cadenaDeCausasSchema = z
   .object({
-    /** The position of the fact asked for; null for a message without one. */
+    /** The position of the requested fact; null for a message without one. */
     preguntado: z.int().nullable(),
     inicio: z.object({
       clase: z.enum(CLASES_DE_INICIO),

@@ -29,7 +29,7 @@ const DE_FUERA = {
   ov: EVENTOS_OV,
 } as const satisfies Partial<EventosDe<Entidad>>;
 
-/** The house itself, and the history that it brought with it: no integrator gets their events. */
+/** The events of the house itself and of its imported history: no integrator gets them. */
 const DE_LA_CASA: EventosDe<Exclude<Entidad, keyof typeof DE_FUERA>> = {
   instalacion: EVENTOS_INSTALACION,
   operacion: EVENTOS_OPERACION,

@@ -14,7 +14,7 @@ import { cicloOv } from '../ov/ov.ciclo';
 import { GRUPO, PARTE } from '../stock';
 import { TOKEN, USUARIO } from '../usuario';
 
-/** Settings that share a kind of stream, each with a fold of its own. */
+/** Settings that share one kind of stream, each with a fold of its own. */
 type OtroAjuste = 'calendario' | 'limites' | 'mensajes' | 'textos';
 
 /** The fold of each kind of stream: the compiler names a kind that has none. */

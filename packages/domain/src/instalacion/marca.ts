@@ -24,7 +24,7 @@ export interface CambioDeMarca extends Marca {
 /** Maximum size of a logo, in bytes of its PNG, because every document contains it. */
 export const BYTES_DE_LOGO = 200 * 1024;
 
-/** The form of a new look. Without a file the logo stays, unless its removal is asked for. */
+/** The form of a new look. Without a file the logo stays, unless the form removes it. */
 export const cambioDeMarcaSchema = z.object({
   /** Empty for the colour as delivered. */
   color: z

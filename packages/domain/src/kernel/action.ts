@@ -18,7 +18,7 @@ export interface Proposal {
   readonly data: object;
 }
 
-/** The named facts, as a decision receives them; a fact that was not asked for is null. */
+/** The named facts, as a decision receives them; a fact that was not requested is null. */
 export type FactsOf<F extends FactMap, N extends keyof F> = { readonly [K in N]: F[K]['gives'] | null };
 type Question<State, Input, Ask> = { ask(input: Input, state: State): Ask | null }['ask'];
 

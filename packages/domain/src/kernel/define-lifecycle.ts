@@ -21,7 +21,7 @@ function asksOf<State, F extends FactMap>({ hechos }: Asking<State>, input: unkn
   return asks as Asks<F>;
 }
 
-/** The facts that an action names; a fact not asked for or not answered is null. */
+/** The facts that an action names; a fact that was not requested or has no answer is null. */
 function factsOf<F extends FactMap>({ hechos }: Pick<Asking<never>, 'hechos'>, known: Known<F>): FactsOf<F, keyof F> {
   const facts: Record<string, unknown> = {};
   for (const name in hechos) facts[name] = known[name] ?? null;
@@ -53,10 +53,7 @@ function readied<State, S, Event extends DomainEvent, F extends FactMap>(
 
 const isAnswers = (input: unknown): input is Answers => typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/**
- * Makes a lifecycle from its definition. Its decisions are pure: everything they need besides the state is asked for before and given to
- * them.
- */
+/** Makes a lifecycle from its definition. Its decisions are pure: they receive the state and all the facts that they need. */
 export function defineLifecycle<
   State,
   Event extends DomainEvent,

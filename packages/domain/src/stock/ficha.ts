@@ -50,7 +50,7 @@ export function editarFicha(parte: Parte, cambio: CambioDeFicha): Result<readonl
   return accept([{ type: 'ParteEditada', data: { parte_id, ...ficha, por_catalogar: por_catalogar && !describe } }]);
 }
 
-/** Removes a part from the catalogue, if its stock was never moved and no order asked for it. */
+/** Removes a part from the catalogue, if its stock never moved and no order requested it. */
 export function eliminarParte(parte: Parte, pedida: boolean): Result<readonly ParteEvent[], Rejection> {
   const { id: parte_id, part_number } = parte;
   if (parte.movida || parte.apartados.size > 0)

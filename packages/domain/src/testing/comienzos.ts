@@ -1,6 +1,6 @@
 import type { Pliegue } from '../eventos/pliegues';
 
-/** The events that begin each kind of thing, in their order, as far as its other events need a beginning. */
+/** The events that begin each kind of thing, in order, where other events need such a beginning. */
 export const COMIENZOS: Readonly<Partial<Record<Pliegue, readonly string[]>>> = {
   orden: [
     'OrdenCreada',

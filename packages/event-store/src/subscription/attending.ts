@@ -40,7 +40,7 @@ export async function parkedHeads(pool: Pool, one: { subscription: string; strea
     .sort((a, b) => a.parked_at.localeCompare(b.parked_at));
 }
 
-/** Interval in milliseconds at which the answer to a request is looked for. */
+/** Milliseconds between two looks for the answer to a request. */
 const LOOK = 100;
 
 /** Result of a retry. */

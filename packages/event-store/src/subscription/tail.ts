@@ -87,7 +87,7 @@ function run({ from, handler, options, onStop }: Omit<TailParts, 'read'>, source
   let running = true;
   let hurry: () => void = () => undefined;
 
-  /** Pauses, unless it is told to stop. */
+  /** Pauses, unless it must stop. */
   const rest = async (milliseconds: number) => {
     if (!running || milliseconds <= 0) return;
     await new Promise<void>((resolve) => {

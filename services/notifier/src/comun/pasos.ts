@@ -34,7 +34,7 @@ export class PasosDelLote<S> {
     }
   }
 
-  /** The effect of an event of the batch; events of a stream must be asked for in order. */
+  /** The effect of an event of the batch; the events of a stream must come in order. */
   async de(event: RecordedEvent): Promise<Paso<S>> {
     const { stream, revision } = event;
     let visto = this.vistos.get(stream);

@@ -4,7 +4,7 @@ import { CLIENTES, NOMBRES } from './muestra';
 /** A possible fact of the sample opportunity. */
 export interface EjemploDeOv {
   readonly event: OvEvent;
-  /** The condition under which it is told this way; null when it always is. */
+  /** The condition under which this message is sent; null when it always is. */
   readonly cuando: string | null;
   readonly ov: Ov;
 }

@@ -6,7 +6,7 @@ import { ENCARGADO, EXCEPCION_ID, ORDEN, SIN_CLIENTE } from './muestra';
 /** A possible fact of the sample order. */
 export interface Ejemplo {
   readonly event: OrdenEvent & { readonly id: string; readonly at: string };
-  /** The condition under which it is told this way; null when it always is. */
+  /** The condition under which this message is sent; null when it always is. */
   readonly cuando: string | null;
   readonly antes: Orden;
   readonly despues: Orden;

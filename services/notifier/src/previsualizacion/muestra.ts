@@ -45,7 +45,7 @@ const DE_CAMILA: SolicitudDeDatos = {
   comprobacion: 'codigo',
   recibida_el: '2026-12-01',
 };
-/** The same when its owner is told of it. */
+/** The same in a message to its owner. */
 export const PEDIDA = {
   acuse: { ...DE_CAMILA, estado: 'Identidad comprobada', responsable: null },
   prorroga: { ...DE_CAMILA, vence: '2027-01-30', prorroga: 'Hay que reunir antecedentes de varias reparaciones' },

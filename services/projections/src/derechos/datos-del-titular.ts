@@ -29,7 +29,7 @@ interface HechoDelTitular {
 }
 type Historia = readonly HechoDelTitular[];
 
-/** All the data of the house about a client: what is stored under their key, and their things. */
+/** All the data of the house about a client: the data stored under their key, and their things. */
 export interface DatosDelTitular {
   readonly titular: Historia;
   readonly equipos: readonly { readonly equipo: number; readonly historia: Historia }[];

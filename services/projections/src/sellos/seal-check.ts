@@ -103,7 +103,7 @@ export class SealCheck {
   finish(): readonly SealFinding[] {
     const beyond = this.heads.slice(this.next);
     const [first] = beyond;
-    // The longest seal shows best what is missing.
+    // The longest seal shows a missing part best.
     const longest = beyond.at(-1);
     if (first && longest) {
       const { where, size, at } = longest;

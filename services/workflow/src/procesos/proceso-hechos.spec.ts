@@ -23,7 +23,7 @@ async function copia(nombre: string) {
   const runtime = { store, pool, logger: createLogger('silent') } as unknown as ServiceRuntime;
   const proceso = await runFactsProcess(runtime, new Aggregates(store));
   const writer = new LogWriter(store);
-  /** Writes once; retries when the connection broke, and accepts what is already there as its own. */
+  /** Writes once; retries when the connection broke, and accepts its own earlier write. */
   const escribir = async (ot: number, expected: 'noStream' | number, events: readonly { type: string; data: unknown }[]): Promise<void> => {
     const escrito = await writer.append(STREAM_ORDEN.of(ot), expected, events, META).catch(() => null);
     if (escrito) return expect(['appended', 'conflict']).toContain(escrito.kind);

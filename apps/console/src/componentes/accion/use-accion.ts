@@ -85,7 +85,7 @@ export function useAccion<Sujeto, Respuesta>(pedido: Pedido<Sujeto, Respuesta>) 
     }
   };
 
-  /** Sends the answers once they are complete and confirmed; otherwise shows what is missing. */
+  /** Sends the answers once they are complete and confirmed; otherwise shows the errors. */
   const revisar = (extra: Valores = {}) => {
     const escritos = { ...valores, ...extra };
     const todos = lee(escritos);

@@ -143,7 +143,7 @@ export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
   );
 }
 
-/** The money that changed hands, with or without a required deposit, and what is left to settle. */
+/** The payments in both directions, with or without a required deposit, and the amount left to settle. */
 function Pagos({ ov }: { ov: OvDetalle }) {
   const porDevolver = abonoPorDevolver(ov);
   if (ov.pagos.length === 0) return null;

@@ -154,7 +154,7 @@ export const casoDeMensajeSchema = z
     hecho: z.string(),
     /** Type of the event; null when no event of the order causes it. */
     evento: z.string().nullable(),
-    /** The condition under which the fact is told this way. */
+    /** The condition under which this message is sent. */
     cuando: z.string().nullable(),
     para: z.array(destinoDeMensajeSchema),
     correo: correoWireSchema.nullable(),
@@ -192,5 +192,5 @@ export const silencioWireSchema = z
     motivo: z.string(),
   })
   .meta({ id: 'SilencioWire' });
-/** GET /api/avisos/silencios: a fact that nobody is told about, and the reason. */
+/** GET /api/avisos/silencios: a fact that causes no message, and the reason. */
 export type SilencioWire = z.infer<typeof silencioWireSchema>;

@@ -4,7 +4,7 @@ import { datos } from './comun';
 
 const lineas = { lineas: z.array(z.number().int()) };
 
-/** The warehouse was asked for every line and reported the available ones. */
+/** The warehouse checked every line and reported the available ones. */
 export const RepuestosPedidosABodega = defineEvent({
   type: 'RepuestosPedidosABodega',
   label: 'Repuestos pedidos a bodega',
