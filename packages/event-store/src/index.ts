@@ -1,3 +1,4 @@
+export { BifurcacionEventStore } from './bifurcacion/bifurcacion-event-store';
 export { canonicalJson, sha256 } from './canonical';
 export { countClearNames } from './clear-names';
 export { type EventCodec, plainCodec } from './codec';

@@ -36,7 +36,7 @@ export class MemoryEventStore implements EventStore {
     options: AppendOptions = {},
   ): Promise<AppendResult> {
     return appendEncoded(this.codec, stream, expected, events, {
-      last: async () => this.log.of(stream).length - 1,
+      last: async () => this.log.lastRevision(stream),
       write: async (revision, stored) => this.log.append(stream, revision, stored, options),
     });
   }
@@ -58,7 +58,7 @@ export class MemoryEventStore implements EventStore {
   }
 
   async head(): Promise<number> {
-    return this.log.events.length;
+    return this.log.head;
   }
 
   subscribe(from: number, handler: (batch: readonly RecordedEvent[]) => Promise<void>, options: SubscribeOptions = {}): Subscription {

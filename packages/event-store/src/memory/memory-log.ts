@@ -1,24 +1,65 @@
 import { chainHash, digestOf } from '../canonical';
 import type { AppendOptions, AppendResult, CommandKey, EventEnvelope, ExpectedRevision, RecordedEvent, StoredCommand } from '../port';
 
-/** A log in the memory of this process. All stores over it see the same events, commands and reservations. */
+/** The end of a stream that begins elsewhere. */
+export type Stem = Pick<RecordedEvent, 'revision' | 'hash'>;
+
+/**
+ * A log in the memory of this process. All stores over it see the same events, commands and reservations. It may continue
+ * another log: then its positions follow `floor`, and whoever appends says first where a stream ends there (`continues`) and who holds a
+ * value there (`assume`).
+ */
 export class MemoryLog {
-  /** Positions are places in this list, from 1. */
+  /** In the order of their positions, which are consecutive and begin after the floor. */
   readonly events: RecordedEvent[] = [];
+  private readonly stems = new Map<string, Stem | null>();
   private readonly streams = new Map<string, RecordedEvent[]>();
   private readonly ids = new Map<string, RecordedEvent>();
   private readonly commands = new Map<string, StoredCommand>();
-  private readonly reservations = new Map<string, string>();
+  /** Null for a value that was let go. */
+  private readonly reservations = new Map<string, string | null>();
   private changed = newSignal();
+
+  constructor(readonly floor = 0) {}
+
+  /** The last position. */
+  get head(): number {
+    return this.floor + this.events.length;
+  }
+
+  /** Says where a stream ends in the log that this one continues; null for one that is not there. */
+  continues(stream: string, stem: Stem | null): void {
+    if (!this.stems.has(stream)) this.stems.set(stream, stem);
+  }
+
+  /** The end of a stream in the log that this one continues; undefined while nobody said it. */
+  stemOf(stream: string): Stem | null | undefined {
+    return this.stems.get(stream);
+  }
+
+  /** The last revision of a stream; -1 without one. */
+  lastRevision(stream: string): number {
+    return (this.of(stream).at(-1) ?? this.stems.get(stream))?.revision ?? -1;
+  }
+
+  /** Says who holds a value in the log that this one continues; what was decided here counts more. */
+  assume(scope: string, value: string, owner: string | null): void {
+    if (!this.knows(scope, value)) this.reservations.set(nameOf(scope, value), owner);
+  }
+
+  /** True when it is known here who holds a value, or that nobody does. */
+  knows(scope: string, value: string): boolean {
+    return this.reservations.has(nameOf(scope, value));
+  }
 
   /** Appends events in stored form, all or none, in one turn of the event loop. */
   append(stream: string, expected: ExpectedRevision, events: readonly EventEnvelope[], options: AppendOptions): AppendResult {
     const before = this.streams.get(stream) ?? [];
-    const answered = this.answered(options.command) ?? this.storedBefore(stream, events) ?? refusedAt(expected, before.length - 1);
+    const answered = this.answered(options.command) ?? this.storedBefore(stream, events) ?? refusedAt(expected, this.lastRevision(stream));
     if (answered) return answered;
     const taken = this.taken(options);
     if (taken) return taken;
-    const written = this.recorded(stream, before.at(-1), events);
+    const written = this.recorded(stream, before.at(-1) ?? this.stems.get(stream), events);
     this.streams.set(stream, before);
     for (const event of written) {
       before.push(event);
@@ -28,9 +69,9 @@ export class MemoryLog {
     for (const { scope, value, owner, release } of options.reservations ?? []) {
       const name = nameOf(scope, value);
       if (!release) this.reservations.set(name, owner);
-      else if (this.reservations.get(name) === owner) this.reservations.delete(name);
+      else if (this.reservations.get(name) === owner) this.reservations.set(name, null);
     }
-    const place = { revision: before.length - 1, position: this.events.length };
+    const place = { revision: this.lastRevision(stream), position: this.head };
     if (options.command) {
       const { principal, key, fingerprint, response = null } = options.command;
       this.commands.set(nameOf(principal, key), { fingerprint, response: JSON.parse(JSON.stringify(response)), ...place });
@@ -63,10 +104,10 @@ export class MemoryLog {
     this.changed = newSignal();
   }
 
-  private recorded(stream: string, last: RecordedEvent | undefined, events: readonly EventEnvelope[]): RecordedEvent[] {
+  private recorded(stream: string, last: Stem | null | undefined, events: readonly EventEnvelope[]): RecordedEvent[] {
     const recorded_at = new Date().toISOString();
     const revision = (last?.revision ?? -1) + 1;
-    const position = this.events.length + 1;
+    const position = this.head + 1;
     let hash = last?.hash ?? '';
     return events.map((event, i) => {
       hash = chainHash(hash, digestOf(stream, event, recorded_at));
