@@ -2,6 +2,7 @@ import { partesDeCausas } from './api/causas.partes';
 import { partesDeComandos } from './api/comandos.partes';
 import { partesDeSeguimientoYBitacora } from './api/seguimiento-y-bitacora.partes';
 import { partesDeSesionYLista } from './api/sesion-y-lista.partes';
+import { partesDeYSi } from './api/y-si.partes';
 import { startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -14,3 +15,4 @@ partesDeSesionYLista(() => product);
 partesDeComandos(() => product);
 partesDeSeguimientoYBitacora(() => product);
 partesDeCausas(() => product);
+partesDeYSi(() => product);

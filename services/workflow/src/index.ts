@@ -1,4 +1,5 @@
 export { ensureUser, type UserSeed } from './auth/users';
+export { Bifurcacion } from './bifurcacion/bifurcacion';
 export { migrateWorkflow, WORKFLOW_MIGRATIONS } from './migrate';
 export { RemoveUnattached } from './ordenes/archivo.commands';
 export { enlaceDePuestaEnMarcha } from './personas/enlace-de-puesta-en-marcha';

@@ -4,6 +4,8 @@ import { AjustesController } from './ajustes/ajustes.controller';
 import { DocumentosController } from './ajustes/documentos.controller';
 import { AuthController } from './auth/auth.controller';
 import { PasskeyController } from './auth/passkey.controller';
+import { Bifurcaciones } from './bifurcacion/bifurcaciones';
+import { YSiController } from './bifurcacion/y-si.controller';
 import { CatalogosController } from './catalogos/catalogos.controller';
 import { ClientesController } from './clientes/clientes.controller';
 import { EquiposController } from './clientes/equipos.controller';
@@ -106,8 +108,10 @@ export class WorkflowModule {
         DerechosController,
         RespaldosController,
         RevisionesController,
+        YSiController,
       ],
       providers: [
+        { provide: Bifurcaciones, useFactory: () => new Bifurcaciones(runtime) },
         { provide: Agenda, useFactory: () => new Agenda(runtime) },
         { provide: Revisiones, useFactory: () => new Revisiones(runtime) },
         Comandos,

@@ -85,5 +85,6 @@ export const DEL_USUARIO = [
   { label: 'Auditoría', to: '/auditoria', roles: ROLES.auditoria },
   { label: 'Datos personales', to: '/datos-personales', roles: ROLES.auditoria },
   { label: 'Proceso', to: '/proceso', roles: ROLES.proceso },
+  { label: '¿Y si…?', to: '/y-si', roles: ROLES.ySi },
   { label: 'Mi cuenta', to: '/mi-cuenta', roles: ROLES.cuenta },
 ] as const;

@@ -134,6 +134,7 @@ const PAGINAS: readonly { label: string; to: string; roles: readonly string[] }[
   { label: 'Movimientos Manuales', to: '/movimientos-manuales', roles: ROLES.inventario },
   { label: 'Mantenedor de partes', to: '/partes', roles: ROLES.inventario },
   { label: 'Ingresar OT', to: '/crear-orden', roles: ROLES.crear },
+  { label: '¿Y si…?', to: '/y-si', roles: ROLES.ySi },
   { label: 'Clientes', to: '/clientes', roles: ROLES.clientes },
   { label: 'Reportes - Resumen OT', to: '/reports/summary', roles: ROLES.informes },
   { label: 'Reportes - Usuarios', to: '/reports/user', roles: ROLES.informes },

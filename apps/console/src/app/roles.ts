@@ -37,6 +37,7 @@ export const ROLES = {
   /** The history of clients, equipment and parts. */
   historial: [...OFICINA_Y_BODEGA, ...ADMINISTRACION],
   proceso: ADMINISTRACION_Y_GERENCIA,
+  ySi: [...PERSONAL, ...ADMINISTRACION],
   administracion: ADMINISTRACION,
   cuenta: [...PERSONAL, ...RETAIL, ...ADMINISTRACION],
 } as const;

@@ -305,6 +305,12 @@ export const router = createBrowserRouter([
         loader: guard(ROLES.proceso),
         lazy: () => import('../features/proceso/proceso.view'),
       },
+      {
+        path: 'y-si',
+        ...titulada('¿Y si…?'),
+        loader: guard(ROLES.ySi),
+        lazy: () => import('../features/y-si/y-si.view'),
+      },
       { path: 'mi-cuenta', ...titulada('Mi cuenta'), loader: guard(ROLES.cuenta), lazy: () => import('../features/casa/mi-cuenta.view') },
       { path: '*', ...titulada('Esta página no existe'), element: <PageError /> },
     ],

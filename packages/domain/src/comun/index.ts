@@ -1,3 +1,4 @@
+export * from './alertas';
 export * from './controles';
 export * from './enteros';
 export * from './enumeraciones';

@@ -21,3 +21,4 @@ export * from './sesion.contract';
 export * from './socket.contract';
 export * from './vistas.contract';
 export * from './vistas.filtros';
+export * from './y-si.contract';

@@ -1,2 +1,3 @@
+export { entradasDe } from './entradas';
 export * from './given-when-then';
 export * from './muestra';

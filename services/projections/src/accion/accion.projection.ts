@@ -1,8 +1,9 @@
+import { colorDe } from '@bitacora/domain';
 import { estadoVigente } from '@bitacora/domain/ajuste';
 import type { NivelDeAlerta } from '@bitacora/domain/contracts';
 import type { OrdenEventType } from '@bitacora/domain/orden';
 import { type CambioEscrito, cambiosDeEstado } from '../ajuste/ajuste.projection';
-import { colorDe, segundosEntre } from '../orden/orden.alertas';
+import { segundosEntre } from '../orden/orden.alertas';
 import type { Paso } from '../orden/paso';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';

@@ -1,18 +1,5 @@
-import type { Estado } from '@bitacora/domain';
-import type { ColorAlerta } from '@bitacora/domain/contracts';
+import { colorDe, type Estado, LIMITE_TOTAL } from '@bitacora/domain';
 import type { Momento } from '../momento';
-
-const HORA = 3600;
-/** Limits of the total time in hours: the sum of the limits of the states of a usual repair. */
-export const LIMITE_TOTAL = { amarillo: 240, rojo: 480 } as const;
-/** A missing second threshold counts as a very large one (specification, 2.7). */
-const MUY_GRANDE = Number.MAX_SAFE_INTEGER;
-
-/** Green below the first threshold, yellow below the second, red from it on; thresholds in hours, time in seconds. */
-export function colorDe(segundos: number, hora1: number | null, hora2: number | null): ColorAlerta {
-  if (segundos >= (hora2 ?? MUY_GRANDE / HORA) * HORA) return 'red';
-  return segundos >= (hora1 ?? MUY_GRANDE / HORA) * HORA ? 'yellow' : 'green';
-}
 
 /** Seconds from one moment to another, never negative. */
 export const segundosEntre = (desde: string | Date, hasta: Date): number =>

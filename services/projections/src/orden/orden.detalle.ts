@@ -1,4 +1,12 @@
-import { diaEnSantiago, esPresupuesto, NOMBRE_RESULTADO, NOMBRE_SOLICITUD, NOMBRE_TIPO_EXCEPCION, SOLICITUD } from '@bitacora/domain';
+import {
+  diaEnSantiago,
+  esPresupuesto,
+  LIMITE_TOTAL,
+  NOMBRE_RESULTADO,
+  NOMBRE_SOLICITUD,
+  NOMBRE_TIPO_EXCEPCION,
+  SOLICITUD,
+} from '@bitacora/domain';
 import type {
   Bloqueo,
   ClienteWire,
@@ -24,7 +32,6 @@ import {
 import { ESTADO_OV } from '@bitacora/domain/ov';
 import type { Session } from '@bitacora/platform';
 import type { Momento } from '../momento';
-import { LIMITE_TOTAL } from './orden.alertas';
 import { type FilaDeOrden, filaWire, usuarioRef } from './orden.fila';
 
 /** The data of the detail that are not in the order's row. */

@@ -1,11 +1,19 @@
-import { diaEnSantiago, ESTADOS, type EstadosVigentes, esDelPersonal, esSoloTecnico, normalizarGrupo, numeroDeOv } from '@bitacora/domain';
+import {
+  diaEnSantiago,
+  ESTADOS,
+  type EstadosVigentes,
+  esDelPersonal,
+  esSoloTecnico,
+  LIMITE_TOTAL,
+  normalizarGrupo,
+  numeroDeOv,
+} from '@bitacora/domain';
 import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
 import { refuse, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import type { Momento } from '../momento';
 import { enElPasado } from '../pasado/pasado';
 import { patronesDeOrden } from '../texto';
-import { LIMITE_TOTAL } from './orden.alertas';
 import { type Alcance, type Condicion, filtrarContables, todas } from './orden.contables';
 import {
   CORREO_FALLIDO_SQL,

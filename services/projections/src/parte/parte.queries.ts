@@ -1,4 +1,4 @@
-import type { Pagina, PartesLista, ParteWire } from '@bitacora/domain/contracts';
+import type { LlegadaImaginada, Pagina, PartesLista, ParteWire } from '@bitacora/domain/contracts';
 import type { ConsultaDePartes } from '@bitacora/domain/contracts/consultas';
 import { type Contadores, normalizarPartNumber, parteWire } from '@bitacora/domain/stock';
 import { refuse } from '@bitacora/platform';
@@ -7,6 +7,7 @@ import { conModelo } from '../catalogo/modelo.sql';
 import { LIVE } from '../migrate';
 import { conLasDeEntonces } from '../pasado/pasado';
 import { patrones } from '../texto';
+import { llegadaDe } from './llegada';
 import { pagina, TAMANO_PAGINA } from './pagina';
 import { ordenDePartes } from './parte.consulta';
 import type { ParteRow } from './parte.entity';
@@ -28,6 +29,12 @@ const wire = (fila: ParteRow): ParteWire => parteWire(parteDeFila(fila));
 /** Reads of the parts. */
 export class ParteQueries {
   constructor(private readonly pool: Pool) {}
+
+  /** The commands with which units of a part would be received. */
+  async llegada(id: number, unidades: number): Promise<LlegadaImaginada> {
+    await this.una(id);
+    return llegadaDe(this.pool, id, unidades);
+  }
 
   /** The shelf of each part, null without one. Parts outside the catalogue are absent. */
   async estantes(ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {

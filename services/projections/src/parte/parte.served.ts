@@ -17,6 +17,7 @@ export const SIRVEN_PARTES = [
   sirve(rutas.listaDeRetiro, Partes, (partes, { query: { partNumber } }, session) => partes.porRetirar(partNumber, session)),
   sirve(rutas.gruposDeMovimientos, GrupoQueries, (grupos, { query }) => grupos.lista(query)),
   sirve(rutas.grupoDeMovimientos, GrupoQueries, (grupos, { params: { id } }) => grupos.uno(id)),
+  sirve(rutas.ySiLlegan, ParteQueries, (partes, { query: { parte, unidades } }) => partes.llegada(parte, unidades)),
   sirve(rutas.excelDeGrupo, Partes, (partes, { params: { id } }) => partes.libroDeGrupo(id)),
 ];
 

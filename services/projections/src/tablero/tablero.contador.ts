@@ -1,6 +1,5 @@
-import { EMPRESA } from '@bitacora/domain';
+import { EMPRESA, LIMITE_TOTAL } from '@bitacora/domain';
 import type { Orden } from '@bitacora/domain/orden';
-import { LIMITE_TOTAL } from '../orden/orden.alertas';
 import type { TableroContadorRow } from './tablero.contador.entity';
 import { CUBETAS, DIA_S } from './tablero.cubetas';
 

@@ -1,6 +1,6 @@
+import { LIMITE_TOTAL } from '@bitacora/domain';
 import { ABIERTOS, type TableroQuery } from '@bitacora/domain/contracts/consultas';
 import type { Momento } from '../momento';
-import { LIMITE_TOTAL } from '../orden/orden.alertas';
 import { type Contable, filtrarContables, todas } from '../orden/orden.contables';
 import { alcance, type Quien } from '../orden/orden.filtros';
 import { mesEnCurso } from './tablero.contador';

@@ -16,6 +16,7 @@ import { RejectionError } from '@bitacora/platform';
 import type { Aggregates } from './aggregates';
 import type { ClaimsInLog } from './claims';
 import type { CommandFacts } from './facts';
+import type { Measures } from './measures';
 import { notWritten, type Outcome } from './outcome';
 import { type CommandMeta, type LogWriter, withoutCommand } from './writer';
 
@@ -31,6 +32,8 @@ export abstract class Ground {
   abstract readonly claims: ClaimsInLog;
   /** For kinds whose decisions take units. */
   readonly holder?: Holder;
+  /** By default those of the process. */
+  readonly measures?: Measures;
 }
 
 /** The result of a try; `byTheLog` when the log itself answered, so that no stale data can have decided. */

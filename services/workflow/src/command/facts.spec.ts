@@ -2,6 +2,7 @@ import { accept, type Ready } from '@bitacora/domain';
 import { bitacoraVacia } from '../testing';
 import { CommandFacts, numberFact, numbersFact } from './facts';
 import { Numbers } from './numbers';
+import { Sequences } from './sequences';
 import { meta } from './testing/caja';
 
 type Hechos = {
@@ -23,7 +24,7 @@ const decidir = (cuantas: number, usa = true): Ready<readonly number[], Escrito,
 });
 
 it('numbers that a command did not write are the next ones, in their order', async () => {
-  const numbers = new Numbers<string>(bitacora.db.pool);
+  const numbers = new Numbers<string>(new Sequences(bitacora.db.pool));
   const facts = { cliente: numberFact(numbers, 'cliente'), sucursales: numbersFact(numbers, 'sucursal') };
   const de = async (command: CommandFacts<Hechos>, ready: Ready<readonly number[], Escrito, Hechos>) => {
     const decided = await command.decide(ready, {});

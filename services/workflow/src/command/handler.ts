@@ -13,11 +13,11 @@ import {
   reject,
 } from '@bitacora/domain';
 import type { RecordedEvent } from '@bitacora/event-store';
-import { commands, conflicts } from '@bitacora/platform';
 import type { Loaded } from './aggregates';
 import { type Attempt, DecisionWriter, type Ground, refused } from './decision-writer';
 import { CommandFacts, type Facts } from './facts';
 import { type Begin, type Begins, decideInOrder } from './in-order';
+import { PROCESS_MEASURES } from './measures';
 import type { Outcome, Seen } from './outcome';
 import { inCommand, inLoad } from './spans';
 import { Tries } from './tries';
@@ -71,7 +71,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
   async inOrder(id: Id, labels: () => Iterable<string>, begins: Begins<S, Ev, F>, meta: CommandMeta): Promise<Outcome<S, Answer>> {
     const work = () => this.withFacts(meta, (facts) => this.onStream(id, begins, meta, facts, labels));
     const turn = () => (this.options.turns ? this.turns.tomar(this.kind.stream.of(id), work) : work());
-    return counted(labels(), await inCommand(meta, labels, turn));
+    return this.counted(labels(), await inCommand(meta, labels, turn));
   }
 
   /** Carries out a command that begins a stream. */
@@ -80,7 +80,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     const mine = named(meta, name);
     const labels = () => [this.kind.label(name)];
     const work = () => this.withFacts(mine, (facts) => this.newStream(ready, mine, opening, facts));
-    return counted(labels(), await inCommand(mine, labels, work));
+    return this.counted(labels(), await inCommand(mine, labels, work));
   }
 
   /** Writes a stream that another decision began, once. Returns the position of its last event, whichever process wrote it. */
@@ -132,7 +132,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
       if (attempt !== 'conflict') return attempt.byTheLog ? attempt.outcome : ((await this.repeated(null, meta)) ?? attempt.outcome);
       if (again) return asItIs(decision, 0);
       // The number is taken, so another one is drawn.
-      conflicts.inc();
+      this.measures.lostTry();
       facts.spend();
     } while (await tries.again());
     return this.tooManyTries();
@@ -151,7 +151,7 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     for (;;) {
       const attempt = await this.attempt(id, loaded, begins, meta, facts, labels);
       if (attempt === 'conflict') {
-        conflicts.inc();
+        this.measures.lostTry();
         if (!(await tries.again())) return this.tooManyTries();
         loaded = { ...(await this.refresh(id)), cached: false };
         continue;
@@ -206,6 +206,15 @@ export class CommandHandler<S, Ev extends DomainEvent, F extends FactMap, Answer
     return state !== null && this.kind.present(state) && this.kind.visibleTo(state, actor);
   }
 
+  private get measures() {
+    return this.ground.measures ?? PROCESS_MEASURES;
+  }
+
+  private counted(labels: Iterable<string>, outcome: Outcome<S, Answer>): Outcome<S, Answer> {
+    for (const accion of labels) this.measures.carriedOut(accion, outcome.ok ? 'ok' : outcome.rejection.codigo);
+    return outcome;
+  }
+
   private tooManyTries(): { ok: false; rejection: Rejection } {
     return reject('CONFLICTO', this.kind.words.conflict);
   }
@@ -220,9 +229,4 @@ function named(meta: CommandMeta, accion: string): CommandMeta {
 
 function asItIs<S, Ev extends DomainEvent, Answer>({ answer, state }: Decision<S, Ev>, revision: number): Outcome<S, Answer> {
   return accept({ answer: answer as Answer, state, revision, position: 0 });
-}
-
-function counted<S, Answer>(labels: Iterable<string>, outcome: Outcome<S, Answer>): Outcome<S, Answer> {
-  for (const accion of labels) commands.inc({ accion, outcome: outcome.ok ? 'ok' : outcome.rejection.codigo });
-  return outcome;
 }

@@ -1,22 +1,23 @@
 import { bitacoraVacia } from '../testing';
 import { Numbers } from './numbers';
+import { Sequences } from './sequences';
 
 const bitacora = bitacoraVacia();
 
 const from = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);
 
 it('gives every number once and in order, to many at once and to several processes', async () => {
-  const numbers = new Numbers<string>(bitacora.db.pool);
+  const numbers = new Numbers<string>(new Sequences(bitacora.db.pool));
   const [first] = await Promise.all([numbers.next('orden')]);
   const rest = await Promise.all(Array.from({ length: 500 }, () => numbers.next('orden')));
   expect([first, ...rest]).toEqual(from(first, 501));
-  const others = [new Numbers<string>(bitacora.db.pool), new Numbers<string>(bitacora.db.pool)];
+  const others = [new Numbers<string>(new Sequences(bitacora.db.pool)), new Numbers<string>(new Sequences(bitacora.db.pool))];
   const all = await Promise.all(Array.from({ length: 600 }, (_, i) => others[i % 2]!.next('orden')));
   expect(new Set([first, ...rest, ...all]).size).toBe(1101);
 });
 
 it('draws ahead while many ask, and no more than one at the pace of people', async () => {
-  const numbers = new Numbers<string>(bitacora.db.pool);
+  const numbers = new Numbers<string>(new Sequences(bitacora.db.pool));
   const query = jest.spyOn(bitacora.db.pool, 'query');
   for (let i = 0; i < 200; i++) await numbers.next('cliente');
   expect(query.mock.calls.length).toBeLessThan(150);
@@ -32,7 +33,7 @@ it('draws ahead while many ask, and no more than one at the pace of people', asy
 });
 
 it('gives what came back before what is new, and goes on after a draw that failed', async () => {
-  const numbers = new Numbers<string>(bitacora.db.pool);
+  const numbers = new Numbers<string>(new Sequences(bitacora.db.pool));
   const unused = await numbers.next('equipo');
   expect(numbers.atHand('equipo')).toBeNull();
   numbers.giveBack('equipo', unused);

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { NumberSource } from './sequences';
 
 interface Waiting {
   readonly resolve: (n: number) => void;
@@ -16,7 +16,7 @@ class Line {
   private drawing = false;
 
   constructor(
-    private readonly pool: Pool,
+    private readonly source: NumberSource,
     private readonly of: string,
   ) {}
 
@@ -63,12 +63,7 @@ class Line {
     while (this.waiting.length > 0) {
       const asked = this.waiting.length;
       try {
-        const { rows } = await this.pool.query<{ n: string }>({
-          name: `numero_${this.of}`,
-          text: `select nextval('workflow.numero_${this.of}') as n from generate_series(1, $1::integer)`,
-          values: [asked + this.recent()],
-        });
-        this.ahead.push(...rows.map(({ n }) => Number(n)));
+        this.ahead.push(...(await this.source.draw(this.of, asked + this.recent())));
       } catch (error) {
         for (const { reject } of this.waiting.splice(0, asked)) reject(error);
       }
@@ -79,12 +74,12 @@ class Line {
 }
 
 /**
- * Draws business numbers from sequences, each issued once; numbers drawn ahead are lost when the process ends. `Of` names the sequences.
+ * Draws business numbers from their source, each issued once; numbers drawn ahead are lost when the process ends. `Of` names the sequences.
  */
 export class Numbers<in Of extends string> {
   private readonly lines = new Map<string, Line>();
 
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly source: NumberSource) {}
 
   /** The next number. Callers during a draw share the next one. */
   next(of: Of): Promise<number> {
@@ -104,7 +99,7 @@ export class Numbers<in Of extends string> {
   private line(of: Of): Line {
     let line = this.lines.get(of);
     if (!line) {
-      line = new Line(this.pool, of);
+      line = new Line(this.source, of);
       this.lines.set(of, line);
     }
     return line;

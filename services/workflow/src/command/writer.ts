@@ -11,8 +11,9 @@ import type {
   RecordedEvent,
   Reservation,
 } from '@bitacora/event-store';
-import { appendSeconds, holdsStorableText, refuse } from '@bitacora/platform';
+import { holdsStorableText, refuse } from '@bitacora/platform';
 import { v7 } from 'uuid';
+import { type Measures, PROCESS_MEASURES } from './measures';
 import { appended } from './spans';
 
 /** The channel of a command. */
@@ -58,6 +59,7 @@ export class LogWriter {
   constructor(
     private readonly store: EventStore,
     private readonly definitionOf: (type: string) => Pick<EventDefinition, 'version' | 'personal'> | undefined = definicionDe,
+    private readonly measures: Pick<Measures, 'append'> = PROCESS_MEASURES,
   ) {}
 
   async append(
@@ -92,10 +94,10 @@ export class LogWriter {
       ...(meta.command ? { command: { ...meta.command, response: extra.response } } : {}),
       ...(extra.reservations ? { reservations: extra.reservations } : {}),
     };
-    const end = appendSeconds.startTimer();
+    const end = this.measures.append();
     const start = Date.now();
     const result = await this.store.append(stream, expected, envelopes, options);
-    end({ outcome: result.kind });
+    end(result.kind);
     if (result.kind === 'appended') appended(commandId, envelopes.length, start);
     return result;
   }

@@ -1,4 +1,3 @@
-import { ENTERO_MAXIMO, normalizarGrupo } from '@bitacora/domain';
 import { itemVigente, type NombreCatalogo } from '@bitacora/domain/catalogo';
 import { CLIENTE } from '@bitacora/domain/cliente';
 import { EQUIPO } from '@bitacora/domain/equipo';
@@ -6,20 +5,19 @@ import type { HechosDeOrden, Orden } from '@bitacora/domain/orden';
 import { PARTE, type Parte } from '@bitacora/domain/stock';
 import { STREAM_CLIENTE, STREAM_EQUIPO, STREAM_PARTE } from '@bitacora/domain/streams';
 import type { Ajustes } from '@bitacora/platform';
-import type { Pool } from 'pg';
 import { catalogoDe, enCatalogo, estaEnCatalogo } from '../catalogos/en-catalogo';
 import type { Aggregates } from '../command/aggregates';
 import type { ClaimsInLog } from '../command/claims';
 import { type Facts, imagined, numberFact } from '../command/facts';
 import type { Numbers } from '../command/numbers';
-import { sharedLookup } from '../command/shared-lookup';
 import { ovAceptadaDe } from '../ov/ov-de-orden';
 import type { Stock } from '../stock/stock';
 import type { Archivos } from './archivos';
+import type { HechosDelTaller } from './hechos-del-taller';
 
 /** The sources of an order's facts. */
 export interface FuentesDeOrden {
-  readonly pool: Pool;
+  readonly taller: HechosDelTaller;
   readonly aggregates: Aggregates;
   readonly claims: ClaimsInLog;
   readonly archivos: Archivos;
@@ -29,7 +27,7 @@ export interface FuentesDeOrden {
 }
 
 /** The source of each fact that a decision on an order asks for. */
-export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, stock, ajustes }: FuentesDeOrden): Facts<HechosDeOrden> => ({
+export const hechosDeOrden = ({ taller, aggregates, claims, archivos, numbers, stock, ajustes }: FuentesDeOrden): Facts<HechosDeOrden> => ({
   stock: async (ids) =>
     Object.fromEntries(
       (await partesDe(aggregates, ids)).map(({ id, contadores, part_number }) => [id, { buenos: contadores.buenos, part_number }]),
@@ -49,8 +47,8 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
     },
     rehearse: (libres) => Object.fromEntries(libres.map(({ part_number }) => [part_number, imagined()])),
   },
-  persona: (id) => personaDe(pool, id),
-  carga: (id) => cargaDe(pool, id),
+  persona: (id) => taller.persona(id),
+  carga: (id) => taller.carga(id),
   anios_garantia: (equipo) => aniosDeGarantia(aggregates, equipo),
   rma_de: (value) => claims.holderOf({ scope: 'rma', value }),
   cliente: async (id) => {
@@ -76,7 +74,7 @@ export const hechosDeOrden = ({ pool, aggregates, claims, archivos, numbers, sto
     return motivo ? { pide_comentario: motivo.datos['pide_comentario'] === true } : null;
   },
   fallas: (ids) => enCatalogo(aggregates, 'tipo_falla', ids),
-  abierta_del_equipo: abiertaDelEquipo(pool),
+  abierta_del_equipo: (equipo) => taller.abiertaDelEquipo(equipo),
   correo_registrado: async (orden) => (await correoRegistrado(aggregates, orden)) !== null,
   plazo_de_cambio: async (_, { at }) => ajustes.vigente('limites', at).cambio_de_entrega,
   orden_nueva: numberFact(numbers, 'orden'),
@@ -93,47 +91,6 @@ const ofrecido = (aggregates: Aggregates, catalogo: NombreCatalogo) => async (id
 async function partesDe(aggregates: Aggregates, ids: readonly number[]): Promise<Parte[]> {
   const leidas = await Promise.all(ids.map((id) => aggregates.load(STREAM_PARTE.of(id), PARTE.after)));
   return leidas.flatMap(({ state }) => state ?? []);
-}
-
-async function personaDe(pool: Pool, id: number): Promise<HechosDeOrden['persona']['gives'] | null> {
-  if (Math.abs(id) > ENTERO_MAXIMO) return null;
-  const { rows } = await pool.query<{ id: number; nombre: string; grupos: string[] }>(
-    `select u.id, trim(u.first_name || ' ' || u.last_name) as nombre, array_agg(g.name) as grupos
-       from seguridad.usuario u join seguridad.usuario_grupo ug on ug.usuario_id = u.id join seguridad.grupo g on g.id = ug.grupo_id
-       where u.id = $1 and u.activo group by u.id`,
-    [id],
-  );
-  const [row] = rows;
-  return row ? { ...row, grupos: row.grupos.map(normalizarGrupo) } : null;
-}
-
-async function cargaDe(pool: Pool, id: number): Promise<HechosDeOrden['carga']['gives'] | null> {
-  if (Math.abs(id) > ENTERO_MAXIMO) return null;
-  const { rows } = await pool.query<HechosDeOrden['carga']['gives']>(
-    `select count(h.ot) filter (where not h.presupuesto)::integer as garantia, count(h.ot) filter (where h.presupuesto)::integer as presupuesto,
-              u.maximo_garantia as maxima, u.maximo_presupuesto as maxima_presupuesto, u.maximo_total as maxima_total
-       from seguridad.usuario u left join workflow.orden_hechos h on h.tecnico_id = u.id and h.abierta where u.id = $1 group by u.id`,
-    [id],
-  );
-  return rows[0] ?? null;
-}
-
-/** The last open order of each piece of equipment. */
-async function abiertasDe(pool: Pool, equipos: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await pool.query<{ equipo_id: number; ot: number | null }>({
-    name: 'ordenes_abiertas_de_equipos',
-    // One index probe per piece of equipment, however many open orders it has.
-    text: `select e.id as equipo_id, (select max(h.ot) from workflow.orden_hechos h where h.equipo_id = e.id and h.abierta) as ot
-           from unnest($1::integer[]) as e (id)`,
-    values: [equipos],
-  });
-  return new Map(rows.flatMap(({ equipo_id, ot }) => (ot === null ? [] : [[equipo_id, ot] as const])));
-}
-
-/** Simultaneous commands share one query. */
-function abiertaDelEquipo(pool: Pool): (equipo: number) => Promise<number | null> {
-  const abiertas = sharedLookup((equipos: readonly number[]) => abiertasDe(pool, equipos));
-  return async (equipo) => (equipo > ENTERO_MAXIMO ? null : ((await abiertas(equipo)) ?? null));
 }
 
 async function aniosDeGarantia(aggregates: Aggregates, equipoId: number): Promise<number> {

@@ -4,6 +4,7 @@ import { Aggregates } from '../command/aggregates';
 import { bitacoraVacia } from '../testing';
 import { abrirServicio } from '../wiring/testing/servicio';
 import { CodigosDeParte } from './codigos';
+import { HechosDeStockEnTablas } from './hechos-de-stock';
 import { ActOnParte, OpenParte } from './stock.commands';
 
 const META = { actor: SISTEMA, at: '2026-03-02T12:00:00.000Z', correlationId: v7(), canal: 'sistema' } as const;
@@ -11,7 +12,7 @@ const FICHA = { description: 'Flex', real_location: 'Z1-01', precio_unitario: 10
 const bitacora = bitacoraVacia();
 
 it('a number that a part has left is free at once, though the table of old numbers still says it', async () => {
-  const codigos = new CodigosDeParte(bitacora.store, bitacora.db.pool, new Aggregates(bitacora.store));
+  const codigos = new CodigosDeParte(bitacora.store, new HechosDeStockEnTablas(bitacora.db.pool), new Aggregates(bitacora.store));
   const { bus } = await abrirServicio(bitacora.store, bitacora.db.pool);
   const crear = () => bus.execute(new OpenParte('crear', { ...FICHA, part_number: 'COD-1' }, META));
   const primera = await crear();

@@ -1,13 +1,13 @@
 import { claimsDeCodigo, normalizarPartNumber, PARTE } from '@bitacora/domain/stock';
 import type { EventStore } from '@bitacora/event-store';
-import type { Pool } from 'pg';
 import type { Aggregates } from '../command/aggregates';
+import type { HechosDeStock } from './hechos-de-stock';
 
 /** Finds parts by number: first as written, then by letters and digits only. */
 export class CodigosDeParte {
   constructor(
     private readonly store: Pick<EventStore, 'findReservation'>,
-    private readonly pool: Pick<Pool, 'query'>,
+    private readonly hechos: Pick<HechosDeStock, 'deCodigo'>,
     private readonly aggregates: Pick<Aggregates, 'refresh'>,
   ) {}
 
@@ -20,11 +20,7 @@ export class CodigosDeParte {
     const leido = normalizarPartNumber(part_number);
     if (leido === '') return null;
     // Parts older than that reservation. The table follows the log with delay, so a part may have another number by now.
-    const { rows } = await this.pool.query<{ parte_id: number }>(
-      'select parte_id from workflow.codigo_de_parte where normalizado = $1 order by parte_id',
-      [leido],
-    );
-    for (const { parte_id } of rows) {
+    for (const parte_id of await this.hechos.deCodigo(leido)) {
       const { state } = await this.aggregates.refresh(PARTE.stream.of(parte_id), PARTE.after);
       if (state && !state.eliminada && normalizarPartNumber(state.part_number) === leido) return parte_id;
     }

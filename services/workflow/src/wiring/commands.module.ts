@@ -16,7 +16,9 @@ import { Supresion } from '../clientes/supresion';
 import { Aggregates } from '../command/aggregates';
 import { ClaimsInLog } from '../command/claims';
 import { Ground } from '../command/decision-writer';
+import { type Measures, PROCESS_MEASURES } from '../command/measures';
 import { Numbers } from '../command/numbers';
+import { type NumberSource, Sequences } from '../command/sequences';
 import { LogWriter } from '../command/writer';
 import { DerechosHandler } from '../derechos/derechos.handler';
 import { SIRVEN_DERECHOS } from '../derechos/derechos.served';
@@ -28,6 +30,7 @@ import { OperacionHandler } from '../operacion/operacion.handler';
 import { SIRVEN_OPERACION } from '../operacion/operacion.served';
 import { SIRVEN_ARCHIVOS } from '../ordenes/archivo.served';
 import { Archivos, type Pendiente } from '../ordenes/archivos';
+import { type HechosDelTaller, HechosEnTablas } from '../ordenes/hechos-del-taller';
 import { OrdenesHandler } from '../ordenes/orden.handler';
 import { hechosDeOrden } from '../ordenes/orden.hechos';
 import { SIRVEN_ORDENES } from '../ordenes/orden.served';
@@ -48,6 +51,7 @@ import { empresaDe } from '../retail/empresa-correos';
 import { CodigosDeParte } from '../stock/codigos';
 import { Fichas } from '../stock/fichas';
 import { Grupos } from '../stock/grupos';
+import { type HechosDeStock, HechosDeStockEnTablas } from '../stock/hechos-de-stock';
 import { PartesHandler } from '../stock/parte.handler';
 import { Stock } from '../stock/stock';
 import { SIRVEN_STOCK } from '../stock/stock.served';
@@ -58,7 +62,25 @@ export type CommandRuntime = Pick<
   ServiceRuntime,
   'store' | 'pool' | 'files' | 'keys' | 'serviceKey' | 'clock' | 'publicUrl' | 'dataDir' | 'ajustes' | 'production'
 > &
-  Partial<Pick<ServiceRuntime, 'backups'>>;
+  Partial<Pick<ServiceRuntime, 'backups'>> & {
+    /** What commands reach outside the log; by default the database and the metrics of the process. */
+    readonly alrededor?: Alrededor;
+  };
+
+/** Where commands reach outside the log. */
+export interface Alrededor {
+  readonly numeros: NumberSource;
+  readonly taller: HechosDelTaller;
+  readonly stock: HechosDeStock;
+  readonly medidas: Measures;
+}
+
+const enLaBase = (pool: ServiceRuntime['pool']): Alrededor => ({
+  numeros: new Sequences(pool),
+  taller: new HechosEnTablas(pool),
+  stock: new HechosDeStockEnTablas(pool),
+  medidas: PROCESS_MEASURES,
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: a class is named here, not made
 type Token<I = any> = abstract new (...args: any[]) => I;
@@ -77,12 +99,13 @@ const AllNumbers: Token<Numbers<Numbered>> = Numbers;
 /** The parts of the command side, each made once per process. */
 const partes = (runtime: CommandRuntime): FactoryProvider[] => {
   const { store, pool, files, keys, serviceKey, clock } = runtime;
+  const { numeros, taller, stock: hechosDeStock, medidas } = runtime.alrededor ?? enLaBase(pool);
   return [
     made(Aggregates, [], () => new Aggregates(store)),
-    made(LogWriter, [], () => new LogWriter(store)),
-    made(AllNumbers, [], () => new Numbers<Numbered>(pool)),
+    made(LogWriter, [], () => new LogWriter(store, undefined, medidas)),
+    made(AllNumbers, [], () => new Numbers<Numbered>(numeros)),
     made(ClaimsInLog, [], () => new ClaimsInLog(store, serviceKey)),
-    made(Ground, [Aggregates, LogWriter, ClaimsInLog], (aggregates, writer, claims) => ({ aggregates, writer, claims })),
+    made(Ground, [Aggregates, LogWriter, ClaimsInLog], (aggregates, writer, claims) => ({ aggregates, writer, claims, measures: medidas })),
     made(Archivos, [Aggregates], (aggregates) => {
       // Asks the log itself, because a file attached by another process must not be removed.
       const laMuestra = async ({ file_id, ot }: Pendiente) =>
@@ -90,11 +113,11 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
         false;
       return new Archivos(pool, files, clock, laMuestra);
     }),
-    made(CodigosDeParte, [Aggregates], (aggregates) => new CodigosDeParte(store, pool, aggregates)),
+    made(CodigosDeParte, [Aggregates], (aggregates) => new CodigosDeParte(store, hechosDeStock, aggregates)),
     made(
       PartesHandler,
       [Ground, AllNumbers, CodigosDeParte],
-      (ground, numbers, codigos) => new PartesHandler(ground, numbers, pool, codigos),
+      (ground, numbers, codigos) => new PartesHandler(ground, numbers, hechosDeStock, codigos),
     ),
     made(Stock, [PartesHandler, CodigosDeParte], (partes, codigos) => new Stock(partes, codigos)),
     made(Fichas, [PartesHandler, CodigosDeParte], (partes, codigos) => new Fichas(partes, codigos)),
@@ -107,7 +130,7 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
       const { aggregates, claims } = ground;
       return new OrdenesHandler(
         { ...ground, holder: stock },
-        hechosDeOrden({ pool, aggregates, claims, archivos, numbers, stock, ajustes: runtime.ajustes }),
+        hechosDeOrden({ taller, aggregates, claims, archivos, numbers, stock, ajustes: runtime.ajustes }),
       );
     }),
     made(OvsHandler, [Ground, AllNumbers, Stock], (ground, numbers, stock) => {

@@ -1,7 +1,9 @@
 import type { ValoresDeEstado } from '@bitacora/domain/ajuste';
 import type { Estado } from '@bitacora/domain/comun';
+import { Button } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { useIrAEscenario } from '../y-si/puerta';
 import { efectoQuery } from './administracion.consultas';
 import { porColor } from './valores';
 
@@ -15,6 +17,7 @@ export function Efecto({ estado, ...escritas }: Horas & { estado: Estado }) {
   const dos = useDeferredValue(escritas.hora_alerta_2);
   const seLeen = sirven({ hora_alerta_1: uno, hora_alerta_2: dos });
   const efecto = useQuery({ ...efectoQuery(estado, uno, dos), enabled: seLeen, placeholderData: keepPreviousData });
+  const irAEscenario = useIrAEscenario();
   const { antes, despues, texto } = (seLeen && efecto.data) || {};
   return (
     <div className="ajuste-efecto" role="status" aria-busy={efecto.isFetching}>
@@ -23,6 +26,11 @@ export function Efecto({ estado, ...escritas }: Horas & { estado: Estado }) {
         <span className="muted">
           Órdenes abiertas ahora: {porColor(antes)}. Con el cambio: {porColor(despues)}.
         </span>
+      )}
+      {antes && despues && (
+        <Button size="sm" onClick={() => void irAEscenario([{ clase: 'umbral', estado, hora_alerta_1: uno, hora_alerta_2: dos }])}>
+          ¿Y si…? Ver cuáles
+        </Button>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { rutaDelPaso } from '../../api/rutas';
 import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { tieneRol, useUsuario } from '../sesion/sesion';
+import { rutaYSiDeOrden } from '../y-si/puerta';
 import { useRutaDeAccion } from './abrir-accion';
 import { Aprobacion3x3 } from './aprobacion-3x3';
 import { Imprimir } from './imprimir';
@@ -125,6 +126,11 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
               </Button>
             ))}
             {menu.length > 0 && <Menu trigger={<Button>Acciones</Button>} items={menu} />}
+            {menu.length > 0 && (
+              <Link className="btn" to={rutaYSiDeOrden(o.ot)}>
+                ¿Y si…?
+              </Link>
+            )}
           </>
         )}
         {o.datos_ov_asociada && tieneRol(usuario, VEN_OPORTUNIDADES) && (

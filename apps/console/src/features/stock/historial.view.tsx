@@ -5,9 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
+import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { HistoriaPlegada } from '../../componentes/historia-plegada';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
+import { rutaYSiDeParte } from '../y-si/puerta';
 import { historialDeParteQuery, type ModeloDeParte, modelosDeParteQuery } from './inventario.consultas';
 import { Marcas } from './marcas';
 
@@ -40,6 +42,7 @@ export function Component() {
   const { partNumber = '', id = '' } = useParams();
   const { params, cambiar } = useDireccion();
   const page = paginaDe(params);
+  const enElPasado = useEnElPasado();
   const historial = useQuery({ ...historialDeParteQuery(id, page), placeholderData: keepPreviousData });
   const modelos = useQuery(modelosDeParteQuery(id));
   const titulo = `Historial Pieza ${historial.data?.parte.part_number ?? partNumber}`;
@@ -52,6 +55,14 @@ export function Component() {
           <ArrowLeft size={18} aria-hidden="true" />
         </Link>
         <h1>{titulo}</h1>
+        {historial.data && !enElPasado && (
+          <>
+            <span className="spacer" />
+            <Link className="btn" to={rutaYSiDeParte(Number(id))}>
+              ¿Y si llegan…?
+            </Link>
+          </>
+        )}
       </div>
       {historial.isError ? (
         historial.error.message === 'La parte no existe' ? (

@@ -2,8 +2,11 @@ import './tablero.css';
 import { Banner, Button, EmptyState, ErrorState, formato } from '@bitacora/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
+import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { Ruta } from '../../componentes/ruta';
+import { RUTA_Y_SI } from '../y-si/puerta';
 import { Actualizar } from './actualizacion';
 import { Cargando } from './cargando';
 import { Exportar } from './exportar';
@@ -18,6 +21,7 @@ import { useTableroUrl } from './tablero.url';
 export function Component() {
   const url = useTableroUrl();
   const queries = useQueryClient();
+  const enElPasado = useEnElPasado();
   const consulta = useQuery({ ...tableroQuery(url.filtros), placeholderData: keepPreviousData });
   const tablero = consulta.data;
   const matriz = useMemo(() => tablero && matrizDe(tablero, url.fase), [tablero, url.fase]);
@@ -32,6 +36,11 @@ export function Component() {
           {tablero && matriz ? cuentaDe(matriz, tablero) : ''}
         </span>
         <span className="spacer" />
+        {!enElPasado && (
+          <Link className="btn" to={RUTA_Y_SI}>
+            ¿Y si…?
+          </Link>
+        )}
         <Actualizar
           recibido={consulta.dataUpdatedAt}
           fallido={consulta.errorUpdatedAt}

@@ -4,7 +4,7 @@ import { datosPersonalesDe, RUTAS, RUTAS_CON_DATOS } from '.';
 import { SIN_DATOS_PERSONALES } from './sin-datos-personales';
 
 /** Writes that also read: their answer has data that the request did not. */
-const TAMBIEN_LEEN = ['verCambioDeRetiro', 'excelDesdeArchivo', 'solicitudEnCanal', 'archivoEnCanal'];
+const TAMBIEN_LEEN = ['verCambioDeRetiro', 'excelDesdeArchivo', 'solicitudEnCanal', 'archivoEnCanal', 'ySi'];
 const leen = RUTAS.filter(({ id, route }) => route.method === 'GET' || TAMBIEN_LEEN.includes(id));
 const nombreDe = (route: Route) => RUTAS.find((una) => una.route === route)?.id ?? route.path;
 

@@ -24,6 +24,7 @@ import * as respaldos from './respaldos.routes';
 import * as restauracion from './restauracion.routes';
 import * as sesion from './sesion.routes';
 import * as tablero from './tablero.routes';
+import * as ySi from './y-si.routes';
 
 const MODULOS = {
   accesos,
@@ -51,6 +52,7 @@ const MODULOS = {
   respaldos,
   sesion,
   tablero,
+  ySi,
 };
 type Modulos = typeof MODULOS;
 type UnaRuta = { [M in keyof Modulos]: Extract<Modulos[M][keyof Modulos[M]], Route> }[keyof Modulos];
@@ -86,6 +88,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
   ajustes: { name: 'Ajustes de la casa', description: 'Los estados, con lo que dicen, sus colores y sus alertas.' },
   legales: { name: 'Textos legales', description: 'Condiciones, términos y privacidad, con todas sus versiones.' },
   catalogos: { name: 'Catálogos', description: 'Los catálogos de la casa: corregir, retirar, reponer y fusionar lo que ofrecen.' },
+  ySi: { name: '¿Y si…?', description: 'Lo que pasaría, imaginado sobre una bifurcación de la bitácora: no escribe ni avisa nada.' },
   importacion: { name: 'Importación', description: 'Clientes, equipos y repuestos de otro sistema, por planillas.' },
   respaldos: { name: 'Respaldos', description: 'Los respaldos de la instalación y los ensayos de su restauración.' },
   personas: { name: 'Cuentas y personas', description: 'La puesta en marcha, las personas de la casa y la cuenta propia.' },
@@ -135,3 +138,4 @@ export * from './respaldos.routes';
 export * from './restauracion.routes';
 export * from './sesion.routes';
 export * from './tablero.routes';
+export * from './y-si.routes';

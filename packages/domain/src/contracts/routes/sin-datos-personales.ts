@@ -19,6 +19,7 @@ import * as publico from './publico.routes';
 import * as respaldos from './respaldos.routes';
 import * as sesion from './sesion.routes';
 import * as tablero from './tablero.routes';
+import * as ySi from './y-si.routes';
 
 const de = <M extends object>(motivo: string, modulo: M, nombres: readonly (keyof M & string)[]): readonly (readonly [Route, string])[] =>
   nombres.map((nombre) => [modulo[nombre] as unknown as Route, motivo]);
@@ -47,6 +48,8 @@ export const SIN_DATOS_PERSONALES: ReadonlyMap<Route, string> = new Map([
   ...de(AUTORES, orden, ['historialDeMovimientos', 'movimientosDeOrden', 'partesDeOrden', 'tecnicos', 'usuarios']),
   ...de(NUMEROS, orden, ['pestanasDeOrdenes']),
   ...de(NUMEROS, tablero, ['celdaDeTablero', 'tablero']),
+  ...de(NUMEROS, ySi, ['ySiLlegan']),
+  ...de('de órdenes dice el número, el estado y quién de la casa sigue', ySi, ['ySi']),
   ...de(NUMEROS, informes, ['accionesPorRol', 'resumenDeOrdenes']),
   ...de(CATALOGO, informes, ['camposDeExcel', 'plantillaBase']),
   ...de(AUTORES, informes, ['tecnicosDeResumen']),

@@ -10,6 +10,7 @@ export {
   seRetiraAhora,
   situacionDelCliente,
 } from './cliente';
+export { seDestraba } from './destraba';
 export { type SiguientePaso, siguienteDe } from './lector';
 export type { OportunidadDeOrden } from './oportunidad';
 export { type AccionDelPaso, accionesDelPaso, pasosDe } from './pasos';

@@ -1,0 +1,19 @@
+import type { ComandoImaginado } from '@bitacora/domain/contracts';
+import { useNavigate } from 'react-router';
+import { enDireccion, PAGINA } from './escenario';
+
+/** The way to a scenario. */
+export function useIrAEscenario() {
+  const navigate = useNavigate();
+  return async (comandos: readonly ComandoImaginado[]) => {
+    await navigate({ pathname: PAGINA, hash: await enDireccion({ comandos: [...comandos] }) });
+  };
+}
+
+/** Where somebody begins to imagine. */
+export const RUTA_Y_SI = PAGINA;
+
+/** Where an action on an order is imagined. */
+export const rutaYSiDeOrden = (ot: number): string => `${PAGINA}?ot=${ot}`;
+/** Where the arrival of a part is imagined. */
+export const rutaYSiDeParte = (id: number): string => `${PAGINA}?parte=${id}`;

@@ -1,0 +1,60 @@
+import type { ComandoImaginado, OrdenDetalle, OrdenImaginada } from '@bitacora/domain/contracts';
+import { Button, Dialog, SelectField } from '@bitacora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ordenQuery } from '../../api/queries';
+import { ImaginarAccion, seImaginaEnDialogo } from '../acciones/puerta';
+
+interface Props {
+  readonly fila: OrdenImaginada;
+  readonly onSeguir: (comando: ComandoImaginado) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses what would be done next on an order as the scenario leaves it. */
+export function Seguir({ fila: { ot, despues, acciones }, onSeguir, onClose }: Props) {
+  const orden = useQuery(ordenQuery(ot));
+  const [elegida, setElegida] = useState('');
+  const opciones = (acciones ? [acciones.menu, acciones.panel] : []).flatMap(({ visible, disabled, etiquetas }) =>
+    visible
+      .filter((nombre) => !disabled.includes(nombre) && seImaginaEnDialogo(nombre))
+      .map((value) => ({ value, label: etiquetas[value] ?? value })),
+  );
+  if (elegida !== '' && orden.data && acciones)
+    return (
+      <ImaginarAccion
+        orden={imaginada(orden.data, { despues, acciones })}
+        nombre={elegida}
+        onImaginada={(input) => onSeguir({ clase: 'orden', ot, accion: elegida, input })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`¿Y después, en la OT ${ot}?`}
+      description={`Quedaría en ${despues.estado}`}
+      footer={<Button onClick={onClose}>Cancelar</Button>}
+    >
+      <SelectField
+        label="¿Y si…?"
+        placeholder="Elige una acción"
+        value={elegida}
+        options={opciones}
+        onChange={({ target }) => setElegida(target.value)}
+      />
+    </Dialog>
+  );
+}
+
+/** The order as its forms would see it in the scenario: its state and its actions; the rest is as it is now. */
+const imaginada = (
+  orden: OrdenDetalle,
+  { despues, acciones }: Pick<OrdenImaginada, 'despues'> & { acciones: NonNullable<OrdenImaginada['acciones']> },
+): OrdenDetalle => ({
+  ...orden,
+  estado: { ...orden.estado, estado: { ...orden.estado.estado, nombre: despues.estado } },
+  acciones: acciones.menu,
+  acciones_panel: acciones.panel,
+});

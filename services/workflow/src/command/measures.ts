@@ -1,0 +1,20 @@
+import { appendSeconds, commands, conflicts } from '@bitacora/platform';
+
+/** What the command side counts about itself. */
+export interface Measures {
+  carriedOut(accion: string, outcome: string): void;
+  /** Another process wrote first. */
+  lostTry(): void;
+  /** Begins to time an append; the answer ends it. */
+  append(): (outcome: string) => void;
+}
+
+/** The metrics of this process. */
+export const PROCESS_MEASURES: Measures = {
+  carriedOut: (accion, outcome) => commands.inc({ accion, outcome }),
+  lostTry: () => conflicts.inc(),
+  append: () => {
+    const end = appendSeconds.startTimer();
+    return (outcome) => end({ outcome });
+  },
+};
