@@ -3,9 +3,6 @@ import type { NumberSource } from '../command/sequences';
 /** Above every number that a sequence gives in the life of a house, and still a whole number for PostgreSQL. */
 const PRIMERO = 2_100_000_000;
 
-/** True for a number that a fork imagined. */
-export const esImaginado = (n: number): boolean => n >= PRIMERO;
-
 /** The numbers of a fork: no sequence moves. */
 export class NumerosImaginados implements NumberSource {
   private siguiente = PRIMERO;

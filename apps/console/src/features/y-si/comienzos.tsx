@@ -7,6 +7,7 @@ import { ApiError, leer } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { Fallo } from '../../componentes/fallo';
 import { ImaginarAccion, seImaginaEnDialogo } from '../acciones/puerta';
+import { ElegirAccion } from './elegir-accion';
 import { parteQuery } from './y-si.consultas';
 
 type AlEmpezar = (comandos: ComandoImaginado[]) => void;
@@ -71,13 +72,7 @@ function DeOrden({ inicial, onEmpezar }: { inicial: string; onEmpezar: AlEmpezar
             {opciones.length === 0 ? (
               <p className="muted">No hay ninguna acción tuya que imaginar en esta orden.</p>
             ) : (
-              <SelectField
-                label="¿Y si…?"
-                placeholder="Elige una acción"
-                value={elegida}
-                options={opciones}
-                onChange={({ target }) => setElegida(target.value)}
-              />
+              <ElegirAccion opciones={opciones} onElegir={setElegida} />
             )}
           </>
         )}

@@ -14,7 +14,7 @@ interface Props {
 export function PasosImaginados({ comandos, resultados, onQuitar }: Props) {
   return (
     <Card>
-      <h2>¿Y si…?</h2>
+      <h2>Lo que se haría</h2>
       <ol className="y-si-pasos">
         {comandos.map((comando, i) => {
           const resultado = resultados[i];

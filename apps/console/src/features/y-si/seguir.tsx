@@ -1,9 +1,10 @@
 import type { ComandoImaginado, OrdenDetalle, OrdenImaginada } from '@bitacora/domain/contracts';
-import { Button, Dialog, SelectField } from '@bitacora/ui';
+import { Button, Dialog } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ordenQuery } from '../../api/queries';
 import { ImaginarAccion, seImaginaEnDialogo } from '../acciones/puerta';
+import { ElegirAccion } from './elegir-accion';
 
 interface Props {
   readonly fila: OrdenImaginada;
@@ -37,13 +38,7 @@ export function Seguir({ fila: { ot, despues, acciones }, onSeguir, onClose }: P
       description={`Quedaría en ${despues.estado}`}
       footer={<Button onClick={onClose}>Cancelar</Button>}
     >
-      <SelectField
-        label="¿Y si…?"
-        placeholder="Elige una acción"
-        value={elegida}
-        options={opciones}
-        onChange={({ target }) => setElegida(target.value)}
-      />
+      <ElegirAccion opciones={opciones} onElegir={setElegida} />
     </Dialog>
   );
 }

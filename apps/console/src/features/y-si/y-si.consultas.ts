@@ -15,8 +15,5 @@ export const ySiQuery = (escenario: Escenario) =>
     refetchOnWindowFocus: false,
   });
 
-/** The names of the states, to choose one whose hours change. */
-export const estadosQuery = consulta(TEMA.catalogo, '/api/orden/status');
-
 /** A part by its id. */
 export const parteQuery = (id: number) => consulta(TEMA.partes, '/api/bodega/partes/{id}', { params: { id } });
