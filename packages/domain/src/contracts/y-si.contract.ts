@@ -53,19 +53,19 @@ export const escenarioSchema = z
       .max(MAXIMO_DE_COMANDOS, `Máximo ${MAXIMO_DE_COMANDOS} acciones`),
   })
   .meta({ id: 'Escenario' });
-/** What somebody imagines: commands, one after the other. */
+/** A scenario: commands, one after the other. */
 export type Escenario = z.infer<typeof escenarioSchema>;
 
 const situacionSchema = z
   .object({
     estado: estadoSchema,
     color: colorAlertaSchema,
-    /** What comes next, in the reader's view, and whom it waits for. */
+    /** The next step in the reader's view, or whom the order waits for. */
     siguiente: z.string(),
     quien: z.string().nullable(),
   })
   .meta({ id: 'SituacionImaginada' });
-/** How an order stands, really or in a scenario. */
+/** The situation of an order, real or imagined. */
 export type SituacionImaginada = z.infer<typeof situacionSchema>;
 
 const ordenImaginadaSchema = z
@@ -76,7 +76,7 @@ const ordenImaginadaSchema = z
     despues: situacionSchema,
     /** True when it waited for somebody outside, or for a part, and the house can go on with it. */
     destrabada: z.boolean(),
-    /** What this reader could do next on it; null where only its colour changes. */
+    /** The actions that this reader could do next on it; null where only its colour changes. */
     acciones: z.object({ menu: accionesDeOrdenSchema, panel: accionesDeOrdenSchema }).nullable(),
   })
   .meta({ id: 'OrdenImaginada' });
@@ -100,7 +100,7 @@ export const loImaginadoSchema = z
         })
         .meta({ id: 'ComandoImaginadoResultado' }),
     ),
-    /** How many orders change. */
+    /** The number of orders that change. */
     total: z.int(),
     ordenes: z.array(ordenImaginadaSchema),
     oportunidades: z.array(
@@ -113,7 +113,7 @@ export const loImaginadoSchema = z
     ),
     /** The processes that could not follow, in words. */
     detenidos: z.array(z.string()),
-    /** What moved in reality since the position that the scenario names. */
+    /** The things that really moved since the position that the scenario names. */
     desde_entonces: z.array(
       z.object({ entidad: z.enum(['orden', 'parte', 'ajustes']), id: z.string(), hechos: z.int() }).meta({ id: 'MovidoDesdeEntonces' }),
     ),

@@ -45,7 +45,7 @@ export class BifurcacionEventStore implements EventStore {
     return this.log.floor;
   }
 
-  /** What was appended here, in order. */
+  /** The events that were appended here, in order. */
   get imagined(): readonly RecordedEvent[] {
     return this.log.events;
   }
@@ -141,7 +141,7 @@ export class BifurcacionEventStore implements EventStore {
     return before;
   }
 
-  /** Where a stream ends before the fork. */
+  /** The end of a stream before the fork. */
   private async stem(stream: string): Promise<Stem | null> {
     if (this.log.stemOf(stream) === undefined) await this.inBase(stream, 0, 1_000_000);
     return this.log.stemOf(stream) ?? null;

@@ -14,6 +14,7 @@ const SCREENS: readonly (readonly [RegExp, Proposito])[] = [
   [/^\/correos/, 'correos'],
   [/^\/reports/, 'informes'],
   [/^\/proceso/, 'proceso'],
+  [/^\/y-si/, 'orden'],
   [/^\/datos-personales/, 'derechos'],
   [/^\/auditoria/, 'auditoria'],
   [/^\/(administracion|operacion)/, 'administracion'],

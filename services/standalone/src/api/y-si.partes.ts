@@ -239,7 +239,7 @@ export function partesDeYSi(c: () => TestProduct): void {
     cicloOrden.replay(await c().runtime.store.readStream(STREAM_ORDEN.of(ot))) as Orden;
 }
 
-/** What the house did: neither who came in, nor that a mail left, which no fork sends. */
+/** True for an act of the house: neither that somebody came in, nor that a mail left, which no fork sends. */
 const deLaCasa = ({ stream, type }: RecordedEvent): boolean => !/^(acceso|sistema)-/.test(stream) && type !== 'EnvioDeCorreoRegistrado';
 
 interface Azar {

@@ -24,7 +24,7 @@ const MAXIMO_DE_HECHOS = 20_000;
 /** The metrics count what was done, and nothing was. */
 const SIN_MEDIDAS: Measures = { carriedOut: () => undefined, lostTry: () => undefined, append: () => () => undefined };
 
-/** What forks need of a process. */
+/** The needs of forks from a process. */
 export type RuntimeDeBifurcacion = Omit<CommandRuntime, 'alrededor' | 'backups'> & Pick<ServiceRuntime, 'logger'>;
 
 type Resultado = LoImaginado['comandos'][number];

@@ -27,7 +27,7 @@ export class Bifurcaciones {
     this.aseo.unref();
   }
 
-  /** What a scenario would do, decided on the log as it is now. */
+  /** The consequences of a scenario, decided on the log as it is now. */
   async imaginar({ en, comandos }: Escenario, actor: Actor): Promise<LoImaginado> {
     if (this.haciendose >= MAXIMO) refuse('OCUPADO', 'Hay demasiados «¿Y si…?» a la vez: inténtelo en un momento');
     this.haciendose++;

@@ -16,7 +16,7 @@ import { seImagina } from './ejecutar';
 import { frasesDe } from './frases';
 import type { OrdenConOv } from './mirada';
 
-/** What the difference is read from, besides the fork. */
+/** The sources of the difference, besides the fork. */
 export interface Realidad {
   readonly store: EventStore;
   readonly pool: Pick<Pool, 'query'>;
@@ -24,7 +24,7 @@ export interface Realidad {
   readonly ahora: Date;
 }
 
-/** How the orders of a fork differ from the real ones, and all else that does. */
+/** The difference between a fork and the real house. */
 export async function diferenciaDe(
   fork: Bifurcacion,
   realidad: Realidad,
@@ -155,7 +155,7 @@ const nombrados = (comandos: readonly ComandoImaginado[]): string[] =>
         : [STREAM_AJUSTE.of('estados')],
   );
 
-/** What happened to these streams between a position and the fork. */
+/** The real events of these streams between a position and the fork, counted. */
 async function movidoDesde(
   en: number,
   { store: { from } }: Bifurcacion,

@@ -12,7 +12,7 @@ import type { CommandMeta } from '../command/writer';
 import { ActOnOrden } from '../ordenes/orden.commands';
 import { OpenGrupo } from '../stock/stock.commands';
 
-/** What a scenario's commands are carried out with. */
+/** The means by which a scenario's commands are carried out. */
 export interface Ejecutor {
   readonly bus: CommandBus;
   readonly aggregates: Aggregates;

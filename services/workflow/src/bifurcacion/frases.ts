@@ -8,7 +8,7 @@ const COLORES = [
 
 const ordenes = (n: number): string => `${n.toLocaleString('es-CL')} ${n === 1 ? 'orden' : 'órdenes'}`;
 
-/** What the sentences are made of: every order that changes, listed or not. */
+/** The material of the sentences: every order that changes, listed or not. */
 export interface Consecuencias extends Pick<LoImaginado, 'comandos' | 'oportunidades' | 'partes' | 'detenidos'> {
   readonly ordenes: readonly Pick<OrdenImaginada, 'antes' | 'despues' | 'destrabada'>[];
 }

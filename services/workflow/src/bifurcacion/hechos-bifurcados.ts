@@ -34,7 +34,7 @@ export class TallerBifurcado implements HechosDelTaller {
   }
 }
 
-/** What orders ask for in a fork is asked for. */
+/** The facts of the tables; a part that an order of the fork asks for counts as asked for. */
 export class StockBifurcado implements HechosDeStock {
   constructor(
     private readonly real: HechosDeStock,

@@ -6,7 +6,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { Bifurcaciones } from './bifurcaciones';
 
-/** What would happen if: a post that writes nothing. */
+/** The call of «¿Y si…?»: a post that writes nothing. */
 @Controller()
 @Roles(...PERSONAL, ...ADMINISTRACION)
 export class YSiController {

@@ -1,6 +1,6 @@
 import { appendSeconds, commands, conflicts } from '@bitacora/platform';
 
-/** What the command side counts about itself. */
+/** The counts that the command side keeps about itself. */
 export interface Measures {
   carriedOut(accion: string, outcome: string): void;
   /** Another process wrote first. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Where new business numbers come from. */
+/** The source of new business numbers. */
 export interface NumberSource {
   /** So many numbers of a kind, each issued once. */
   draw(of: string, count: number): Promise<readonly number[]>;

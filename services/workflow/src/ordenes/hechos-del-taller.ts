@@ -3,7 +3,7 @@ import type { HechosDeOrden } from '@bitacora/domain/orden';
 import type { Pool } from 'pg';
 import { sharedLookup } from '../command/shared-lookup';
 
-/** What decisions on orders ask of the tables of the command side. Orders named in `sin` are looked at as if they were not there. */
+/** The questions of decisions on orders to the tables of the command side. Orders named in `sin` are left out. */
 export interface HechosDelTaller {
   /** A user with access, with their groups. */
   persona(id: number): Promise<HechosDeOrden['persona']['gives'] | null>;

@@ -8,13 +8,13 @@ import { atenderOv } from './proceso-ov';
 import { reingresar } from './proceso-reingreso';
 import { moverPor } from './proceso-stock';
 
-/** What a step works on: a log, and the commands on it. */
+/** The means of a step: a log, and the commands on it. */
 export interface Mesa extends Medios {
   readonly store: EventStore;
   readonly logger: ServiceRuntime['logger'];
 }
 
-/** What one stream does because of an event of another, without a subscription: each is idempotent by the event, and fails as its process would. */
+/** The steps of the processes, without their subscriptions: each answers one event, is idempotent by it, and fails as its process would. */
 export const PASOS: Readonly<Record<string, (event: RecordedEvent, mesa: Mesa) => Promise<void>>> = {
   grupos: (event, { bus }) => atenderGrupo(event, bus),
   stock: async (event, { store, bus }) => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What decisions on parts ask of the tables of the command side. */
+/** The questions of decisions on parts to the tables of the command side. */
 export interface HechosDeStock {
   /** True when an order has asked for the part. */
   pedida(parte: number): Promise<boolean>;

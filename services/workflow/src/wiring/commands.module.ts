@@ -63,11 +63,11 @@ export type CommandRuntime = Pick<
   'store' | 'pool' | 'files' | 'keys' | 'serviceKey' | 'clock' | 'publicUrl' | 'dataDir' | 'ajustes' | 'production'
 > &
   Partial<Pick<ServiceRuntime, 'backups'>> & {
-    /** What commands reach outside the log; by default the database and the metrics of the process. */
+    /** The surroundings of the log; by default the database and the metrics of the process. */
     readonly alrededor?: Alrededor;
   };
 
-/** Where commands reach outside the log. */
+/** The ports by which commands reach outside the log. */
 export interface Alrededor {
   readonly numeros: NumberSource;
   readonly taller: HechosDelTaller;

@@ -27,7 +27,7 @@ function Cambio({ de: { antes, despues } }: { de: OrdenImaginada }) {
   );
 }
 
-/** What a scenario changes: the sentences, then every thing with how it was and how it would be. */
+/** The consequences of a scenario: the sentences, then each thing as it is and as it would be. */
 export function Consecuencias({ lo, onSeguir }: { lo: LoImaginado; onSeguir: (ot: number) => void }) {
   const columnas: readonly Column<OrdenImaginada>[] = [
     {

@@ -10,10 +10,10 @@ export function useIrAEscenario() {
   };
 }
 
-/** Where somebody begins to imagine. */
+/** The page on which a scenario begins. */
 export const RUTA_Y_SI = PAGINA;
 
-/** Where an action on an order is imagined. */
+/** The page on which an action on an order is imagined. */
 export const rutaYSiDeOrden = (ot: number): string => `${PAGINA}?ot=${ot}`;
-/** Where the arrival of a part is imagined. */
+/** The page on which the arrival of a part is imagined. */
 export const rutaYSiDeParte = (id: number): string => `${PAGINA}?parte=${id}`;
