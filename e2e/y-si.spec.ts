@@ -32,8 +32,8 @@ test('¿y si…?: de la orden a lo que pasaría, otra acción después, el enlac
   await page.getByRole('button', { name: 'Aplicar de verdad…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aplicar', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Hecho: quedó en');
-  expect((await orden(ot)).estado.estado.nombre).not.toBe('Espera de partes');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await expect.poll(async () => (await orden(ot)).estado.estado.nombre).not.toBe('Espera de partes');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
   // Decided anew, it cannot be done twice.
   await expect(page.getByRole('status').filter({ hasText: 'No se podría hacer' })).toBeVisible();
 });
