@@ -6,7 +6,7 @@ export type Stem = Pick<RecordedEvent, 'revision' | 'hash'>;
 
 /**
  * A log in the memory of this process. All stores over it see the same events, commands and reservations. It may continue
- * another log: then its positions follow `floor`, and whoever appends says first where a stream ends there (`continues`) and who holds a
+ * another log: then its positions follow `floor`, and the store that appends says first where a stream ends there (`continues`) and who holds a
  * value there (`assume`).
  */
 export class MemoryLog {

@@ -28,7 +28,7 @@ const FUERA: Readonly<Record<string, string>> = {
   reenviarCorreo: 'Un correo no se imagina: de un «¿Y si…?» no sale ninguno',
 };
 
-/** As a route answers whoever may not call it. */
+/** The answer of a route to a caller without its roles. */
 const SIN_PERMISO = reject('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
 
 /** True for an action that a scenario may hold. */

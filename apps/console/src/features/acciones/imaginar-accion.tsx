@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form of an action, for whoever only wants to know what it would do: nothing is sent. */
+/** The form of an action that is only imagined: nothing is sent. */
 export function ImaginarAccion({ orden, nombre, onImaginada, onClose }: Props) {
   const formulario = formularioDe(nombre);
   return formulario && <Formulado orden={orden} formulario={formulario} onImaginada={onImaginada} onClose={onClose} />;

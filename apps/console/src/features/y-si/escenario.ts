@@ -15,7 +15,7 @@ const por = async (bytes: Uint8Array<ArrayBuffer>, paso: CompressionStream | Dec
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(paso)).arrayBuffer());
 
 /**
- * A scenario as the text behind the # of an address: whoever opens it has it whole, and it is sent to nobody on the way.
+ * A scenario as the text behind the # of an address: it is whole, and no server on the way sees it.
  */
 export async function enDireccion(escenario: Escenario): Promise<string> {
   return aBase64(await por(new TextEncoder().encode(JSON.stringify(escenario)), new CompressionStream('deflate-raw')));

@@ -71,7 +71,7 @@ function ElEscenario({ escenario, ir }: { escenario: Escenario; ir: (comandos: C
   const [sigue, setSigue] = useState<OrdenImaginada | null>(null);
   const [aplica, setAplica] = useState(false);
   const copiar = async () => {
-    // Whoever opens it later is told what has moved since now.
+    // A later reader is told what has moved since now.
     const enlace = new URL(PAGINA, window.location.href);
     enlace.hash = await enDireccion({ comandos, ...(data ? { en: escenario.en ?? data.en } : {}) });
     await navigator.clipboard.writeText(enlace.href).then(
