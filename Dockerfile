@@ -10,7 +10,8 @@ WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
 COPY --from=build /image /app
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn* \
-  && useradd --create-home bitacora && mkdir /data && chown bitacora /data
+  && useradd --create-home bitacora && mkdir /data /backups && chown bitacora /data /backups \
+  && printf '#!/bin/sh\nexec node /app/services/standalone/dist/cli/main.js "$@"\n' > /usr/local/bin/bitacora && chmod 755 /usr/local/bin/bitacora
 USER bitacora
 EXPOSE 8080
 HEALTHCHECK --interval=10s --start-period=60s \

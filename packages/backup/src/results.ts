@@ -42,6 +42,23 @@ const MIGRATIONS: readonly Migration[] = [
       );
       create index resultado_clase on respaldos.resultado (clase, hasta desc);`,
   },
+  {
+    id: '0002_plan',
+    sql: `
+      create table respaldos.plan (
+        unica boolean primary key default true check (unica),
+        numero integer not null,
+        carpeta text,
+        cada_horas double precision not null,
+        ensayo_cada_dias integer not null,
+        conservar_dias integer not null
+      );
+      create table respaldos.ejecutor (
+        unica boolean primary key default true check (unica),
+        visto timestamptz not null,
+        estado jsonb not null
+      );`,
+  },
 ];
 
 /** Brings the table of the results up to date. */

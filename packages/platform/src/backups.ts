@@ -1,19 +1,116 @@
-import type { Backups } from './runtime';
+import { existsSync } from 'node:fs';
+import { agesOf, readPlan } from '@bitacora/backup';
+import type { PlanDeRespaldo } from '@bitacora/domain/operacion';
+import type { Pool } from 'pg';
+import { type CommonConfig, isDefault } from './common-config';
+import type { Backups, ServiceRuntime } from './runtime';
 
 const KEY_UNREADABLE =
   'No se entiende la clave de respaldo del archivo clave-de-respaldo, en DATA_DIR: escriba en él la que anotó en papel, o póngala en BACKUP_KEY.';
+/** Milliseconds after which the process that backs up counts as gone when it says nothing. */
+const SILENT = 60_000;
+
+/** The setting of each part of the plan. */
+const SETTING_OF_PLAN = {
+  carpeta: 'BACKUP_DIR',
+  cada_horas: 'BACKUP_EVERY_HOURS',
+  ensayo_cada_dias: 'REHEARSAL_EVERY_DAYS',
+  conservar_dias: 'BACKUP_KEEP_DAYS',
+} as const satisfies Readonly<Record<keyof PlanDeRespaldo, keyof CommonConfig>>;
+
+/** The plan in force, with the settings that fix parts of it, and the number of the one that was set on screen; 0 when none was. */
+export interface PlanVigente extends PlanDeRespaldo {
+  readonly numero: number;
+  readonly fijos: Readonly<Partial<Record<keyof PlanDeRespaldo, string>>>;
+}
+
+type SettingsOfPlan = Pick<CommonConfig, (typeof SETTING_OF_PLAN)[keyof PlanDeRespaldo]>;
+
+/** The plan in force: the settings of the environment, and for the rest what was set on screen. */
+export async function planVigente(config: SettingsOfPlan, pool: Pool): Promise<PlanVigente> {
+  const fixes = (name: keyof SettingsOfPlan): boolean => (name === 'BACKUP_DIR' ? Boolean(config.BACKUP_DIR) : !isDefault(config, name));
+  const fijos = Object.fromEntries(Object.entries(SETTING_OF_PLAN).filter(([, name]) => fixes(name)));
+  const said = {
+    carpeta: config.BACKUP_DIR || null,
+    cada_horas: config.BACKUP_EVERY_HOURS,
+    ensayo_cada_dias: config.REHEARSAL_EVERY_DAYS,
+    conservar_dias: config.BACKUP_KEEP_DAYS,
+  };
+  const { numero = 0, ...written } = (await readPlan(pool)) ?? {};
+  return {
+    ...said,
+    ...written,
+    ...Object.fromEntries(Object.keys(fijos).map((key) => [key, said[key as keyof typeof said]])),
+    numero,
+    fijos,
+  };
+}
 
 /** The reason why a process cannot make backups by itself, as a sentence; null when it can. */
-export async function impedimentoDeRespaldo({ folder, hasKey, held, carryOut }: Backups): Promise<string | null> {
-  if (folder === null) return 'No hay carpeta de respaldos: ponga BACKUP_DIR, en otro disco que los datos.';
+export async function impedimentoDeRespaldo({ plan, hasKey, held, carryOut }: Backups): Promise<string | null> {
   if (carryOut === null) return 'Esta instalación se respalda desde su terminal: npm run bitacora -- respaldar.';
-  // The key is created on a terminal, because a key that nobody wrote down restores nothing.
+  if ((await plan()).carpeta === null) return 'No hay carpeta de respaldos: elígela aquí, en otro disco que los datos, o pon BACKUP_DIR.';
+  // A key that nobody wrote down restores nothing: it is made where somebody reads it.
   try {
-    if (!hasKey()) return 'Falta la clave de respaldo: ejecute una vez npm run bitacora -- respaldar en el equipo y anótela en papel.';
+    if (!hasKey())
+      return 'Falta la clave de respaldo: créala aquí, o ejecuta una vez npm run bitacora -- respaldar en el equipo, y anótala en papel.';
   } catch {
     return KEY_UNREADABLE;
   }
-  // The original installation may still be running and backing up into that folder.
-  if (await held()) return 'Restaurada y en cuarentena: respalda sola otra vez después de npm run bitacora -- liberar.';
+  // The installation that it was restored from may be alive, and its backups go on in that folder.
+  if (await held()) return 'Restaurada y en cuarentena: respalda sola otra vez después de terminar la cuarentena en Operación › Entregas.';
   return null;
+}
+
+/** A process that carries out backups and reviews, as the others show it. */
+export interface Ejecutor {
+  readonly plan: PlanVigente;
+  readonly impedimento: string | null;
+  /** True while there is a key. */
+  readonly con_clave: boolean;
+  /** True where the environment says the key: it is not made nor changed on screen. */
+  readonly clave_fija: boolean;
+  /** True where the environment says the master key. */
+  readonly maestra_fija: boolean;
+}
+
+type RuntimeOfBackups = Pick<ServiceRuntime, 'pool' | 'backups'>;
+
+/** The state of this process as one that carries out backups. */
+export async function ejecutorPropio({ backups }: RuntimeOfBackups): Promise<Ejecutor> {
+  const { hasKey, keyFixed: clave_fija, masterFixed: maestra_fija } = backups;
+  let con_clave = true;
+  try {
+    con_clave = hasKey();
+  } catch {
+    // One that is damaged is there: it is the impediment that says so.
+  }
+  return { plan: await backups.plan(), impedimento: await impedimentoDeRespaldo(backups), con_clave, clave_fija, maestra_fija };
+}
+
+/** Tells the other processes what this one can do, where it carries backups out. */
+export async function decirEjecutor(runtime: RuntimeOfBackups): Promise<void> {
+  if (runtime.backups.carryOut === null) return;
+  await runtime.pool.query(
+    `insert into respaldos.ejecutor (visto, estado) values (now(), $1)
+     on conflict (unica) do update set visto = excluded.visto, estado = excluded.estado`,
+    [JSON.stringify(await ejecutorPropio(runtime))],
+  );
+}
+
+/** The process that carries backups and reviews out: this one, or another that said so lately; null when only a terminal does. */
+export async function ejecutorDe(runtime: RuntimeOfBackups): Promise<Ejecutor | null> {
+  if (runtime.backups.carryOut !== null) return ejecutorPropio(runtime);
+  const { rows } = await runtime.pool.query<{ estado: Ejecutor }>(
+    'select estado from respaldos.ejecutor where visto > now() - make_interval(secs => $1)',
+    [SILENT / 1000],
+  );
+  return rows[0]?.estado ?? null;
+}
+
+/** The ages of the installation's backups. A process without that folder goes by the recorded results. */
+export async function edadesDeRespaldo({ pool, backups }: RuntimeOfBackups) {
+  const { carpeta } = await backups.plan();
+  const seen = carpeta !== null && (backups.carryOut !== null || existsSync(carpeta));
+  return agesOf(pool, seen ? carpeta : null);
 }

@@ -195,8 +195,8 @@ export const SETTING_OF = {
 /** Settings whose example value would go unnoticed, unlike a commune, which is right for many centres. */
 const NOTICED = ['nombre', 'rut', 'direccion', 'telefono', 'correo'] as const;
 
-/** True when the environment does not set it. */
-export const isDefault = (config: CommonConfig, name: keyof CommonConfig & keyof typeof commonConfig): boolean =>
+/** True when the environment does not say a setting. */
+export const isDefault = <N extends keyof CommonConfig & keyof typeof commonConfig>(config: Pick<CommonConfig, N>, name: N): boolean =>
   config[name] === commonConfig[name].parse(undefined);
 
 /** The settings for which production uses example data now; the centre's are left out where the house overrides them. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { formerTombstones, type Kind, migrateResults, readBackupKey, Tombstones } from '@bitacora/backup';
+import { formerTombstones, migrateResults, readBackupKey, Tombstones } from '@bitacora/backup';
 import { semanaEnPalabras } from '@bitacora/domain/calendario';
 import { camposPersonales, definicionDe, NOMBRES_DEL_PERSONAL, VERSIONES } from '@bitacora/domain/eventos';
 import { type DatosDelCentro, SIN_MARCA } from '@bitacora/domain/instalacion';
@@ -25,15 +25,17 @@ import { Pool } from 'pg';
 import { migrateAccesses } from './accesos/migrate';
 import { Ajustes } from './ajustes';
 import { migrateSecurity } from './auth/migrate';
+import { planVigente } from './backups';
 import { type CommonConfig, examplesInUse, isDefault, SETTING_OF } from './common-config';
 import { ConfigError } from './config';
 import { openFileStore, reportUnusable } from './files';
 import { kafkaLocation } from './kafka-location';
 import { Legales } from './legales';
 import { createLogger } from './ops/logger';
+import type { Task } from './ops/operator';
 import { Outages } from './ops/outages';
 import { migrateProcesses } from './ops/process-beat';
-import { migrateReviews, type Review } from './ops/reviews';
+import { migrateReviews } from './ops/reviews';
 import { type Backups, type Centro, type ServiceRuntime, systemClock } from './runtime';
 
 const WRONG_KEY =
@@ -52,8 +54,10 @@ export interface RuntimeParts {
   readonly masterKey: string;
   /** The address of this process once it listens; commands go there unless another address is configured. */
   readonly ownUrl: () => string;
-  /** Runs commands of the operator; null where the process cannot. */
-  readonly carryOut?: ((what: Kind | Review) => Promise<void>) | null;
+  /** Carries out commands of the operator, where the process can. */
+  readonly carryOut?: ((what: Task) => Promise<void>) | null;
+  /** True where the environment says the master key. */
+  readonly masterFixed?: boolean;
   readonly restorer?: Backups['restorer'];
   readonly held?: (pool: Pool) => Promise<boolean>;
 }
@@ -61,7 +65,7 @@ export interface RuntimeParts {
 /** Builds the runtime of a process: pool, log with its encryption, files. Migrates the log and the security tables. */
 export async function createRuntime(
   config: CommonConfig,
-  { databaseUrl, dataDir, masterKey, ownUrl, carryOut = null, restorer = null, held = async () => false }: RuntimeParts,
+  { databaseUrl, dataDir, masterKey, ownUrl, carryOut = null, masterFixed = true, restorer = null, held = async () => false }: RuntimeParts,
 ): Promise<ServiceRuntime> {
   const outages = new Outages();
   const logger = createLogger(config.LOG_LEVEL, undefined, outages);
@@ -84,8 +88,9 @@ export async function createRuntime(
   await migrateAccesses(pool);
   const keys = new SubjectKeys(pool, master, async (subject) => {
     const key = readBackupKey(config.BACKUP_KEY, dataDir);
-    // Without a key there were no backups.
-    if (key) await new Tombstones(key, [dataDir, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])]).add(subject, systemClock.now());
+    // Without a key no backup was made.
+    const { carpeta } = await planVigente(config, pool);
+    if (key) await new Tombstones(key, [dataDir, ...(carpeta === null ? [] : [carpeta])]).add(subject, systemClock.now());
     for (const former of formerTombstones(dataDir)) await former.add(subject, systemClock.now());
   });
   // It signs links and sessions. It derives from the first master key, and stays when the master key is replaced.
@@ -132,11 +137,10 @@ export async function createRuntime(
     logRequests: config.LOG_REQUESTS,
     seals: { key: config.SEAL_KEY, folder: config.SEAL_DIR ?? join(dataDir, 'sellos') },
     backups: {
-      folder: config.BACKUP_DIR || null,
+      plan: () => planVigente(config, pool),
       hasKey: () => readBackupKey(config.BACKUP_KEY, dataDir) !== null,
-      everyHours: config.BACKUP_EVERY_HOURS,
-      keepDays: config.BACKUP_KEEP_DAYS,
-      rehearsalEveryDays: config.REHEARSAL_EVERY_DAYS,
+      keyFixed: Boolean(config.BACKUP_KEY),
+      masterFixed,
       held: () => held(pool),
       carryOut,
       restorer,

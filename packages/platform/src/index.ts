@@ -18,7 +18,8 @@ export {
   readPrefilledToken,
 } from './auth/tracking';
 export { TrackingSessions } from './auth/tracking-sessions';
-export { impedimentoDeRespaldo } from './backups';
+export { impedimentoDeCarpeta, isDataFolder, placeInWords } from './backup-place';
+export { decirEjecutor, edadesDeRespaldo, ejecutorDe, impedimentoDeRespaldo, type PlanVigente, planVigente } from './backups';
 export { Broadcasts } from './broadcasts';
 export { handlerOf } from './bus';
 export { Caja, contextoDeCorreo } from './caja';
@@ -46,6 +47,7 @@ export { HEALTH, type HealthCheck } from './ops/health';
 export { HealthParts } from './ops/health-parts';
 export { createLogger } from './ops/logger';
 export * from './ops/metrics';
+export { Operator, sentenceOf, type Task } from './ops/operator';
 export { Outages } from './ops/outages';
 export { clockOffset, processStates } from './ops/process-beat';
 export {

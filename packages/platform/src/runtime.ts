@@ -1,14 +1,15 @@
-import type { Kind } from '@bitacora/backup';
 import type { RespaldosRestaurables, Restauracion } from '@bitacora/domain/contracts/routes';
 import type { DatosDelCentro, Marca } from '@bitacora/domain/instalacion';
 import type { EventStore, SubjectKeys } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Ajustes } from './ajustes';
+import type { PlanVigente } from './backups';
 import type { FileStore } from './files';
 import type { TrustedProxies } from './http/trusted-proxies';
 import type { KafkaLocation } from './kafka-location';
 import type { Legales } from './legales';
+import type { Task } from './ops/operator';
 import type { Outages } from './ops/outages';
 import type { Review } from './ops/reviews';
 
@@ -32,20 +33,19 @@ export interface Restorer {
 
 /** The backups of the installation. */
 export interface Backups {
-  /** Null when no folder is configured. */
-  readonly folder: string | null;
-  /** True once the key was created, on the terminal that showed it. Throws while its file is unreadable or damaged. */
+  /** The plan in force, by the settings and by what was set on screen. */
+  readonly plan: () => Promise<PlanVigente>;
+  /** True once somebody made the key, where they read it. Throws while its file cannot be read or is damaged. */
   readonly hasKey: () => boolean;
-  /** 0 for backups by hand only. */
-  readonly everyHours: number;
-  /** Days that a point is kept. */
-  readonly keepDays: number;
-  readonly rehearsalEveryDays: number;
-  /** True from a restore until the operator releases messages. */
+  /** True where the environment says the key of the backups. */
+  readonly keyFixed: boolean;
+  /** True where the environment says the master key. */
+  readonly masterFixed: boolean;
+  /** True from a restore until the operator lets messages go. */
   readonly held: () => Promise<boolean>;
-  /** Runs an operator's command in a process of its own, until its end; null where only a terminal can. */
-  readonly carryOut: ((kind: Kind) => Promise<void>) | null;
-  /** Null where only a terminal can restore a backup. */
+  /** Carries a command of the operator out in a process of its own, until its end; null where only a terminal does. */
+  readonly carryOut: ((task: Task) => Promise<void>) | null;
+  /** Null where a backup is restored at the terminal alone. */
   readonly restorer: Restorer | null;
 }
 

@@ -8,6 +8,7 @@ import { createRuntime } from './create-runtime';
 import { createHttpApp } from './http/app';
 import { endOf } from './http/end-app';
 import { serveOpenApi } from './http/openapi';
+import { Operator } from './ops/operator';
 import type { ServiceRuntime } from './runtime';
 import { endTracing } from './trazas';
 
@@ -29,20 +30,27 @@ export interface ServiceDefinition {
   /** Throws a ConfigError for data that it must not run on. */
   readonly check?: (runtime: ServiceRuntime) => Promise<void>;
   readonly module: (runtime: ServiceRuntime) => DynamicModule;
-  /** Starts its background work, once every module is ready and before the first call. */
+  /** The compiled program of the operator's commands, where this service carries them out. */
+  readonly commands?: string;
+  /** True from a restore until the operator lets messages go. */
+  readonly held?: (pool: Pool) => Promise<boolean>;
+  /** Starts what works by itself, once every module is ready and before anybody can call. */
   readonly start?: (app: INestApplicationContext) => Promise<void>;
 }
 
 /** Runs one service in its own process until it must stop; ends with a sentence when it cannot start. */
-export async function runService({ name, migrate, check, module, start }: ServiceDefinition): Promise<void> {
+export async function runService({ name, migrate, check, module, commands, held, start }: ServiceDefinition): Promise<void> {
   try {
     const config = readConfig(serviceConfig);
     let port = config.PORT;
+    const operator = commands === undefined ? null : Operator.of(process.env, commands);
     const runtime = await createRuntime(config, {
       databaseUrl: config.DATABASE_URL,
       dataDir: config.DATA_DIR,
       masterKey: config.MASTER_KEY,
       ownUrl: () => `http://127.0.0.1:${port}`,
+      ...(operator ? { carryOut: operator.carryOut } : {}),
+      ...(held ? { held } : {}),
     });
     await migrate?.(runtime.pool);
     await check?.(runtime);
@@ -55,6 +63,7 @@ export async function runService({ name, migrate, check, module, start }: Servic
     port = (app.getHttpServer().address() as AddressInfo).port;
     runtime.logger.info({ service: name, port }, 'ready');
     const stop = async () => {
+      operator?.stop();
       await end();
       await runtime.store.close();
       await runtime.pool.end();

@@ -19,8 +19,9 @@ interface Service {
   readonly command?: string;
   readonly environment?: Record<string, string>;
   readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
 }
-const { services } = load(read('docker-compose.yml')) as { services: Record<string, Service> };
+const { services, volumes } = load(read('docker-compose.yml')) as { services: Record<string, Service>; volumes: Record<string, object> };
 const dockerfile = read('Dockerfile');
 const all = Object.entries(services);
 
@@ -101,6 +102,17 @@ describe('docker-compose.yml and the Dockerfile', () => {
       const unknown = Object.keys(environment ?? {}).filter((setting) => !setting.startsWith('AWS_') && !(setting in configSchema.shape));
       expect([name, unknown]).toEqual([name, []]);
     }
+  });
+
+  it('back up into a volume that outlives its container, and carry the commands of the operator', () => {
+    const { environment, volumes: mounted = [] } = services['workflow'] ?? {};
+    const inVolume = (folder?: string) => volumes[mounted.find((mount) => mount.split(':')[1] === folder)?.split(':')[0] ?? ''];
+    for (const setting of ['DATA_DIR', 'BACKUP_DIR']) expect([setting, inVolume(environment?.[setting])]).toEqual([setting, {}]);
+    // A new volume takes over whose folder it is from the image: the product does not run as root.
+    expect(dockerfile).toMatch(/mkdir \/data \/backups && chown bitacora \/data \/backups/);
+    const [, program = ''] = /exec node \/app\/(\S+) "\$@"/.exec(dockerfile) ?? [];
+    expect(existsSync(join(ROOT, program.replace('/dist/', '/src/').replace(/js$/, 'ts')))).toBe(true);
+    for (const page of ['README.md', 'docs/runbook.md']) expect(read(page)).toContain('docker compose exec workflow bitacora');
   });
 
   it('the proxy holds every file that nginx includes', () => {

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { digitoVerificador } from '@bitacora/domain';
-import type { EstadosConfigurables, ModeloWire, Tablero } from '@bitacora/domain/contracts';
+import type { ClavePropuesta, EstadosConfigurables, ModeloWire, Respaldos, Tablero } from '@bitacora/domain/contracts';
 import { createTestDatabase, type TestDatabase, until } from '@bitacora/event-store/testing';
 import { freePorts } from '@bitacora/platform/testing';
 import { ensureUser } from '@bitacora/workflow';
 import { type Copy, openProxy, startCopy } from './testing-copies';
+import { CENTRO } from './testing-house';
 import { built, ROOT } from './testing-process';
 import { Plantados, type ReceptorDeTrazas, receptorDeTrazas } from './testing-trazas';
 
@@ -101,6 +102,32 @@ const form = (cliente: number, equipo: number) => ({
 describe('the three services as processes of their own, behind a proxy', () => {
   let cliente: number;
   let equipo: number;
+
+  it('the command service prints the way in, and backs up the whole as it is set on screen', async () => {
+    const enlace = readFileSync(join(dataDir, 'puesta-en-marcha'), 'utf8').trim();
+    // Of two copies that start at once, the link that was printed last is the one in force.
+    expect(running.some(({ output }) => output().includes(enlace))).toBe(true);
+    const administrador = { email: 'elena@correo.example', first_name: 'Elena', last_name: 'Ruiz', clave: CLAVE, grupos: [] };
+    const inicio = { token: enlace.split('#token=')[1], centro: CENTRO, administrador };
+    expect((await call('POST', '/api/puesta_en_marcha', inicio, { 'x-requested-with': 'bitacora' })).status).toBe(204);
+    const { key } = (await call<{ key: string }>('POST', '/api/auth/login', { email: administrador.email, password: CLAVE })).body;
+    const como = { authorization: `Token ${key}` };
+    const respaldos = async () => (await call<Respaldos>('GET', '/api/operacion/respaldos', undefined, como)).body;
+    // Another process answers for the one that backs up.
+    await until(async () => (await respaldos()).se_hace_aqui);
+    const carpeta = join(dataDir, '..', `${basename(dataDir)}-respaldos`);
+    const { plan, ultimo_cambio } = await respaldos();
+    expect(plan.carpeta).toBeNull();
+    expect((await call('PUT', '/api/operacion/respaldos', { ...plan, carpeta, ultimo_cambio }, como)).status).toBe(200);
+    const CLAVES = '/api/operacion/respaldos/clave';
+    const { clave, pide } = (await call<ClavePropuesta>('POST', CLAVES, undefined, como)).body;
+    const grupos = pide.map((lugar) => clave.split('-')[lugar - 1]);
+    expect((await call('POST', `${CLAVES}/anotada`, { primero: grupos[0], segundo: grupos[1] }, como)).status).toBe(200);
+    expect(await respaldos()).toMatchObject({ carpeta, impedimento: null, maestra_fija: true });
+    await until(async () => (await respaldos()).resultados.length > 0, 'the first backup', 60_000);
+    expect((await respaldos()).resultados).toMatchObject([{ clase: 'respaldo', bien: true }]);
+    rmSync(carpeta, { recursive: true, force: true });
+  });
 
   it('log in, take an order in, read it back and act on it, with a hint on the socket', async () => {
     const login = await call<{ key: string }>('POST', '/api/auth/login', { email: 'ana@correo.example', password: CLAVE });

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { BackupFolder, BackupKey, CannotRestore, lastEvent, type Point, pointNames, readPoint } from '@bitacora/backup';
 import type { RespaldosRestaurables, Restauracion } from '@bitacora/domain/contracts/routes';
-import type { Restorer } from '@bitacora/platform';
+import { type Restorer, sentenceOf } from '@bitacora/platform';
 import type { Config } from './config';
-import { sentenceOf } from './operator';
 import { besideOf, markWhole, removeBeside } from './restored-house';
 
 const MAIN = join(__dirname, 'cli', 'main.js');

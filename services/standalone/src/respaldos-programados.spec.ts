@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSignedBy, readHead, readNote, VerifierKey } from '@bitacora/audit';
@@ -18,7 +18,7 @@ let url: string;
 let product: Child;
 const tokens: Record<string, string> = {};
 
-const env = (name = 'datos') => ({ DATABASE_URL: db.url, DATA_DIR: join(folder, name), BACKUP_DIR, MASTER_KEY, METRICS_TOKEN });
+const env = (name = 'datos') => ({ DATABASE_URL: db.url, DATA_DIR: join(folder, name), MASTER_KEY, METRICS_TOKEN });
 async function call<T>(method: string, path: string, user: string, body?: unknown) {
   const answer = await fetch(`${url}/api${path}`, {
     method,
@@ -62,11 +62,57 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
+const PLAN = { cada_horas: 6, ensayo_cada_dias: 7, conservar_dias: 35, ultimo_cambio: 0 };
+const programar = (body: object, user = 'administrador') =>
+  call<{ codigo: string; errors: Record<string, string[]> }>('PUT', '/operacion/respaldos', user, body);
+const registro = async () =>
+  (await call<{ actor: string; accion: string; sobre: string }[]>('GET', '/operacion/registro', 'gerencia')).body;
+
+it('la carpeta y el plan se eligen en pantalla, con una prueba reciente; una mala se dice y no cambia nada', async () => {
+  expect(await state()).toMatchObject({ carpeta: null, se_hace_aqui: true, con_clave: false, ultimo_cambio: 0, fijos: {} });
+  // Without a folder there are no backups, and the alarm rings.
+  while ((await gauge('bitacora_backup_age_seconds')) !== Number.POSITIVE_INFINITY)
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  const bajoArchivo = join(folder, 'archivo');
+  writeFileSync(bajoArchivo, '');
+  for (const [carpeta, dice] of [
+    ['respaldos', /ruta entera/],
+    ['/', /raíz/],
+    [join(folder, 'datos'), /carpeta de los datos/],
+    [join(folder, 'otra', '..', 'datos', 'respaldos'), /carpeta de los datos/],
+    [join(bajoArchivo, 'respaldos'), /no es una carpeta/],
+    ['/proc/respaldos', /no puede escribir|Quedan/],
+    ['/tmp/a\u0007b', /no se ven/],
+    [`/tmp/${'x'.repeat(300)}`, /muy largo/],
+    [' ', /requerido/],
+  ] as const) {
+    const { status, body } = await programar({ ...PLAN, carpeta });
+    expect([carpeta, status, body.errors?.['carpeta']?.[0]]).toEqual([carpeta, 400, expect.stringMatching(dice)]);
+  }
+  for (const [campo, valor] of [
+    ['cada_horas', -1],
+    ['cada_horas', 'seis'],
+    ['ensayo_cada_dias', 1.5],
+    ['conservar_dias', 0],
+  ] as const)
+    expect(Object.keys((await programar({ ...PLAN, carpeta: BACKUP_DIR, [campo]: valor })).body.errors)).toEqual([campo]);
+  expect((await programar({ ...PLAN, carpeta: BACKUP_DIR }, 'gerencia')).status).toBe(403);
+  await db.pool.query(`update seguridad.sesion set probada_en = now() - interval '11 minutes'`);
+  expect((await programar({ ...PLAN, carpeta: BACKUP_DIR })).body.codigo).toBe('REAUTENTICAR');
+  await db.pool.query('update seguridad.sesion set probada_en = now()');
+  expect([await state(), await registro()]).toMatchObject([{ carpeta: null, ultimo_cambio: 0 }, []]);
+  expect((await programar({ ...PLAN, carpeta: BACKUP_DIR })).status).toBe(200);
+  // Of two that read the same plan one hears of the other; the same again is no change.
+  expect((await programar({ ...PLAN, carpeta: BACKUP_DIR, cada_horas: 1 })).body.codigo).toBe('CONFLICTO');
+  expect(await state()).toMatchObject({ carpeta: BACKUP_DIR, plan: { cada_horas: 6, conservar_dias: 35 }, ultimo_cambio: 1 });
+  expect(await registro()).toMatchObject([{ accion: 'Respaldos programados', sobre: BACKUP_DIR, actor: expect.stringMatching(/\S/) }]);
+});
+
 it('sin una clave que alguien haya leído no respalda solo ni a pedido, y lo dice', async () => {
   expect(await state()).toMatchObject({
     carpeta: BACKUP_DIR,
     cada_horas: 0,
-    impedimento: expect.stringContaining('anótela en papel'),
+    impedimento: expect.stringContaining('anótala en papel'),
     ultimo_respaldo: null,
     resultados: [],
   });
@@ -76,13 +122,49 @@ it('sin una clave que alguien haya leído no respalda solo ni a pedido, y lo dic
   expect(await gauge('bitacora_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY);
 });
 
+it('la clave se hace en pantalla, se muestra una vez y vale cuando quien la anotó repite dos grupos', async () => {
+  const CLAVE = '/operacion/respaldos/clave';
+  const anotar = (grupos: readonly string[]) =>
+    call<{ codigo: string; errors: Record<string, string[]> }>('POST', `${CLAVE}/anotada`, 'administrador', {
+      primero: grupos[0],
+      segundo: grupos[1],
+    });
+  expect((await anotar(['AAAAA', 'BBBBB'])).body.codigo).toBe('ACCION_NO_DISPONIBLE');
+  const proponer = async () => (await call<{ clave: string; pide: number[] }>('POST', CLAVE, 'administrador')).body;
+  const primera = await proponer();
+  const { clave, pide } = await proponer();
+  expect([clave === primera.clave, pide.length, new Set(pide).size]).toEqual([false, 2, 2]);
+  const grupos = pide.map((lugar) => clave.split('-')[lugar - 1] as string);
+  const malo = await anotar([grupos[0] as string, 'ZZZZZ']);
+  expect([malo.status, Object.keys(malo.body.errors)]).toEqual([400, ['segundo']]);
+  expect([await state(), existsSync(join(folder, 'datos', 'clave-de-respaldo'))]).toMatchObject([{ con_clave: false }, false]);
+  // As people copy: in small letters, with an l for a 1.
+  expect((await anotar(grupos.map((grupo) => grupo.toLowerCase().replaceAll('1', 'l')))).status).toBe(200);
+  expect(readFileSync(join(folder, 'datos', 'clave-de-respaldo'), 'utf8').trim()).toBe(clave);
+  expect(statSync(join(folder, 'datos', 'clave-de-respaldo')).mode & 0o077).toBe(0);
+  expect(await state()).toMatchObject({ con_clave: true, impedimento: null });
+  // Nobody is shown it again, and it stands in no event.
+  expect((await anotar(grupos)).body.codigo).toBe('ACCION_NO_DISPONIBLE');
+  expect(readdirSync(join(folder, 'datos')).filter((name) => name.startsWith('clave-de-respaldo'))).toEqual(['clave-de-respaldo']);
+  expect((await db.pool.query('select from log.event where data::text like $1', [`%${clave}%`])).rowCount).toBe(0);
+  expect((await registro())[0]).toMatchObject({ accion: 'Clave de respaldo anotada', sobre: 'La primera' });
+  // The environment says the master key here: only a terminal replaces it.
+  expect((await problem('POST', '/operacion/clave-maestra', 'administrador')).body.detail).toContain('MASTER_KEY');
+  // With a folder and a key the first backup comes by itself.
+  while ((await state()).resultados.length === 0) await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await state()).resultados).toMatchObject([{ clase: 'respaldo', bien: true }]);
+});
+
 it('muestra el respaldo hecho en el terminal; lo ve Gerencia, lo pide Administración, y nadie más', async () => {
   const cli = await runNode([join(ROOT, 'services/standalone/dist/cli/main.js'), 'respaldar', '--json'], env()).end;
   expect(cli.code).toBe(0);
   const after = await state();
-  expect(after).toMatchObject({ cada_horas: 6, ensayo_cada_dias: 7, impedimento: null, resultados: [{ clase: 'respaldo', bien: true }] });
-  // The key was shown only once, and no result contains it.
-  expect(JSON.stringify(after)).not.toContain(JSON.parse(cli.stdout).clave);
+  expect(after).toMatchObject({ cada_horas: 6, ensayo_cada_dias: 7, impedimento: null });
+  expect(after.resultados).toMatchObject([
+    { clase: 'respaldo', bien: true },
+    { clase: 'respaldo', bien: true },
+  ]);
+  expect(JSON.parse(cli.stdout)).toMatchObject({ carpeta: BACKUP_DIR, punto: after.resultados[0]?.punto });
   expect((await problem('POST', '/operacion/respaldos', 'gerencia')).status).toBe(403);
   expect((await problem('GET', '/operacion/respaldos', 'tecnico')).status).toBe(403);
   const [one, two] = await Promise.all([
@@ -93,6 +175,10 @@ it('muestra el respaldo hecho en el terminal; lo ve Gerencia, lo pide Administra
   expect(await nextResult(after)).toMatchObject({ clase: 'respaldo', bien: true, punto: expect.stringContaining('punto-') });
   const begun = await state();
   expect(await call('POST', '/operacion/respaldos/ensayo', 'administrador')).toMatchObject({ status: 202, body: { en_marcha: 'ensayo' } });
+  // Each button stands in the journal with its author; the refused one in none.
+  expect((await registro()).slice(0, 2)).toMatchObject(
+    ['Ensayo de restauración', 'Respaldo'].map((sobre) => ({ accion: 'Tarea pedida', sobre, actor: expect.stringMatching(/\S/) })),
+  );
   expect(await nextResult(begun)).toMatchObject({ clase: 'ensayo', bien: true, detalle: expect.stringContaining('salió bien') });
 });
 
@@ -213,4 +299,18 @@ it('un respaldo que falla o muere queda dicho, y no se reintenta sin descanso', 
   const dead = await state();
   await new Promise((resolve) => setTimeout(resolve, 12_000));
   expect((await state()).resultados).toHaveLength(dead.resultados.length);
+});
+
+it('otra clave aparta los puntos de la anterior, que se siguen restaurando con ella', async () => {
+  const antes = readFileSync(join(folder, 'datos', 'clave-de-respaldo'), 'utf8');
+  const { clave, pide } = (await call<{ clave: string; pide: number[] }>('POST', '/operacion/respaldos/clave', 'administrador')).body;
+  expect(readFileSync(join(folder, 'datos', 'clave-de-respaldo'), 'utf8')).toBe(antes);
+  const grupos = pide.map((lugar) => clave.split('-')[lugar - 1]);
+  const { body } = await call<{ anterior: string }>('POST', '/operacion/respaldos/clave/anotada', 'administrador', {
+    primero: grupos[0],
+    segundo: grupos[1],
+  });
+  expect(readdirSync(body.anterior).some((name) => name.startsWith('punto-'))).toBe(true);
+  expect(readdirSync(BACKUP_DIR).some((name) => name.startsWith('punto-'))).toBe(false);
+  expect((await registro())[0]).toMatchObject({ accion: 'Clave de respaldo anotada', sobre: 'Reemplaza a la anterior' });
 });

@@ -2,6 +2,7 @@ import { RUTAS } from '@bitacora/domain/contracts/routes';
 import { STREAM_USUARIO } from '@bitacora/domain/streams';
 import { generateSync } from 'otplib';
 import { io } from 'socket.io-client';
+import { partesDeOlvido } from './olvido.partes';
 import { partesDePasskeys } from './passkeys.partes';
 import type { Answer } from './testing';
 import { workHead } from './testing';
@@ -246,6 +247,7 @@ it('an administrator takes it from somebody with a reason, its sessions end, and
 });
 
 describe('passkeys', () => partesDePasskeys(() => house));
+describe('una clave olvidada', () => partesDeOlvido(() => house));
 
 describe('a house that asks for second factors', () => {
   const QUIENES_LA_LLEVAN = ['Gerencia', 'Administrador'];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { heldDeliveries } from '@bitacora/notifier';
-import { createHttpApp, endOf, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
+import { createHttpApp, endOf, Operator, readConfig, type ServiceRuntime, serveOpenApi } from '@bitacora/platform';
 import { enlaceDePuestaEnMarcha, startWorkflow } from '@bitacora/workflow';
 import { loadDemo, refuseDemo } from '@bitacora/workflow/demo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -14,7 +14,6 @@ import { PlainFailure } from './failures';
 import { ownFolder } from './folder-owner';
 import { HouseRestorer } from './house-restorer';
 import { masterKeyOfFolder } from './master-key';
-import { Operator } from './operator';
 import { settleRestored } from './restored-house';
 import { createRuntime } from './runtime';
 import { serveApps } from './static-apps';
@@ -84,8 +83,8 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       const pool = new Pool({ connectionString, max: 1 });
       return masterKeyOfFolder(dataDir, secrets, pool).finally(() => pool.end());
     };
-    const operator = new Operator(env);
-    // Only operators themselves empty their own database or log.
+    const operator = new Operator(env, join(__dirname, 'cli', 'main.js'));
+    // A database or a log of the operator's own is emptied by them alone.
     const restorer = config.DATABASE_URL || config.EVENTSTOREDB_URL ? null : new HouseRestorer(config, dataDir, env);
     const runtime = await createRuntime(config, {
       databaseUrl,
@@ -94,6 +93,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       ownUrl: () => `http://127.0.0.1:${port}`,
       held: async (pool) => (await heldDeliveries(pool)) !== null,
       carryOut: operator.carryOut,
+      masterFixed: config.MASTER_KEY !== undefined,
       restorer,
     }).catch((error) => {
       if (config.DATABASE_URL) secrets.undo();

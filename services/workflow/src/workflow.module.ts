@@ -39,6 +39,7 @@ import { PresupuestosController } from './ov/presupuestos.controller';
 import { CasaController } from './personas/casa.controller';
 import { CuentaController } from './personas/cuenta.controller';
 import { MarcaController } from './personas/marca.controller';
+import { OlvidoController } from './personas/olvido.controller';
 import { PasskeysController } from './personas/passkeys.controller';
 import { PersonasController } from './personas/personas.controller';
 import { ProveedorController } from './personas/proveedor.controller';
@@ -50,6 +51,7 @@ import { TokensController } from './personas/tokens.controller';
 import { VistasController } from './personas/vistas.controller';
 import { Procesos } from './procesos/procesos';
 import { Agenda } from './respaldos/agenda';
+import { ClaveDeRespaldo } from './respaldos/clave-de-respaldo';
 import { RespaldosController } from './respaldos/respaldos.controller';
 import { RetailController } from './retail/retail.controller';
 import { InventarioController } from './stock/inventario.controller';
@@ -90,6 +92,7 @@ export class WorkflowModule {
         RetailController,
         PersonasController,
         CuentaController,
+        OlvidoController,
         RestauracionController,
         SesionesController,
         SegundoFactorController,
@@ -113,6 +116,7 @@ export class WorkflowModule {
       providers: [
         { provide: Bifurcaciones, useFactory: () => new Bifurcaciones(runtime) },
         { provide: Agenda, useFactory: () => new Agenda(runtime) },
+        { provide: ClaveDeRespaldo, useFactory: () => new ClaveDeRespaldo(runtime) },
         { provide: Revisiones, useFactory: () => new Revisiones(runtime) },
         Comandos,
         EnlacesDeOv,

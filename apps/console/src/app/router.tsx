@@ -55,6 +55,7 @@ export const router = createBrowserRouter([
     errorElement: <PageError />,
     children: [
       { index: true, loader: sinSesion, lazy: () => import('../features/sesion/login.view') },
+      { path: 'olvido', loader: sinSesion, lazy: () => import('../features/sesion/olvido.view') },
       { path: 'registro-retail', loader: sinSesion, lazy: () => import('../features/retail/registro.view') },
       { path: 'proveedor', lazy: () => import('../features/sesion/vuelta.view') },
       { path: 'restablecer-clave', lazy: () => import('../features/retail/restablecer.view') },

@@ -10,6 +10,8 @@ export const maneraDeEntrarSchema = z
     etiqueta: z.string().nullable(),
     /** False when passwords open only the accounts of administrators and companies. */
     clave: z.boolean(),
+    /** True where somebody who forgot their password gets a link by mail. */
+    olvido: z.boolean(),
   })
   .meta({ id: 'ManeraDeEntrar' });
 export type ManeraDeEntrar = z.output<typeof maneraDeEntrarSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planDeRespaldoSchema } from '../operacion';
 
 /** The kinds of tasks that keep the data safe. */
 const CLASES = ['respaldo', 'ensayo'] as const;
@@ -26,6 +27,18 @@ export const respaldosSchema = z
     /** Hours between backups and days between rehearsals; 0 when they are not automatic. */
     cada_horas: z.number(),
     ensayo_cada_dias: z.number(),
+    /** The plan as it is written, which counts once nothing keeps backups from being made. */
+    plan: planDeRespaldoSchema,
+    /** The number of the plan that was set on screen last; 0 when none was. */
+    ultimo_cambio: z.int(),
+    /** The parts of the plan that the environment says, each with its setting: they are not set on screen. */
+    fijos: z.partialRecord(planDeRespaldoSchema.keyof(), z.string()),
+    /** True where the product does it by itself; false where only a terminal does. */
+    se_hace_aqui: z.boolean(),
+    /** True while there is a key; and where the environment says it, or the master key: those are not changed on screen. */
+    con_clave: z.boolean(),
+    clave_fija: z.boolean(),
+    maestra_fija: z.boolean(),
     /** The reason why backups cannot be made from here, as a sentence; null when they can. */
     impedimento: z.string().nullable(),
     en_marcha: z.array(z.enum(CLASES)),
@@ -38,6 +51,14 @@ export const respaldosSchema = z
   })
   .meta({ id: 'Respaldos' });
 export type Respaldos = z.output<typeof respaldosSchema>;
+
+/** A new key of the backups, shown this once, and the places, from 1, of the two groups that are asked back. */
+export const clavePropuestaSchema = z.object({ clave: z.string(), pide: z.array(z.int()) }).meta({ id: 'ClaveDeRespaldoPropuesta' });
+export type ClavePropuesta = z.output<typeof clavePropuestaSchema>;
+/** The key counts now; the points of the one before stand in a folder of their own. */
+export const claveAnotadaSchema = z.object({ anterior: z.string().nullable() }).meta({ id: 'ClaveDeRespaldoAnotada' });
+/** True when the master key is another; false while its change goes on. */
+export const rotacionSchema = z.object({ terminada: z.boolean() }).meta({ id: 'CambioDeClaveMaestra' });
 
 /** The task that was started. */
 export const respaldoEmpezadoSchema = z.object({ en_marcha: z.enum(CLASES) }).meta({ id: 'RespaldoEmpezado' });

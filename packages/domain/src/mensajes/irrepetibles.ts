@@ -3,6 +3,7 @@ const EN_PERSONAS = 'Este correo lleva un enlace que no se guarda: se reenvía d
 const SE_PIDEN_DE_NUEVO: Readonly<Record<string, string>> = {
   invitacion: EN_PERSONAS,
   restablecer_clave: EN_PERSONAS,
+  olvido_clave: 'Su enlace no se guarda: quien lo pidió vuelve a pedirlo en la página de inicio de sesión',
   acceso_retail: 'Este correo lleva un enlace que no se guarda: la tienda pide otro desde la página de acceso',
   codigo_titular: 'Este correo lleva un código que no se guarda: la persona pide otro en /mis-datos',
   prueba_correo: 'Una prueba no se repite: haz otra',

@@ -6,6 +6,7 @@ const DE_LA_CASA: Readonly<Record<string, string>> = {
   prueba_correo: 'Correo de prueba',
   invitacion: 'Invitación al personal',
   restablecer_clave: 'Restablecer clave',
+  olvido_clave: 'Clave olvidada',
   plazo_datos_personales: 'Plazo de una solicitud de datos personales',
   codigo_titular: 'Código para ejercer derechos sobre datos personales',
   novedad_datos_personales: 'Novedad de una solicitud de datos personales',

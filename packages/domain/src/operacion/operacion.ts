@@ -3,6 +3,19 @@ import { CAMPO_REQUERIDO, errorDeTexto } from '../comun';
 import { accept, asked, defineEvent, defineRecord, type EventIn, reject } from '../kernel';
 import { porQueNoSeRepite } from '../mensajes/irrepetibles';
 import { STREAM_OPERACION } from '../streams';
+import { mismoPlan, type PlanDeRespaldo, type PlanEscrito, planDeRespaldoSchema } from './plan-de-respaldo';
+
+/** Tasks that the product also runs by itself, and an administrator can ask for. */
+export const TAREAS = ['respaldo', 'ensayo', 'diagnostico', 'verificacion', 'rotacion'] as const;
+export type Tarea = (typeof TAREAS)[number];
+/** Their names, as the journal of the operation says them. */
+export const NOMBRE_DE_TAREA: Readonly<Record<Tarea, string>> = {
+  respaldo: 'Respaldo',
+  ensayo: 'Ensayo de restauración',
+  diagnostico: 'Diagnóstico',
+  verificacion: 'Comprobación de la bitácora',
+  rotacion: 'Cambio de la clave maestra',
+};
 
 const detenido = { suscripcion: z.string(), flujo: z.string(), posicion: z.int() };
 const entrega = { entrega_id: z.int(), canal: z.string(), ot: z.int().nullable() };
@@ -26,6 +39,18 @@ export const EVENTOS_OPERACION = {
     type: 'CuarentenaTerminada',
     label: 'Cuarentena terminada',
     schema: z.object({ decision: z.enum(['enviar', 'descartar']), retenidas: z.int() }),
+  }),
+  TareaPedida: defineEvent({ type: 'TareaPedida', label: 'Tarea pedida', schema: z.object({ tarea: z.enum(TAREAS) }) }),
+  RespaldosProgramados: defineEvent({
+    type: 'RespaldosProgramados',
+    label: 'Respaldos programados',
+    schema: z.object({ antes: planDeRespaldoSchema, despues: planDeRespaldoSchema }),
+  }),
+  ClaveDeRespaldoAnotada: defineEvent({
+    type: 'ClaveDeRespaldoAnotada',
+    label: 'Clave de respaldo anotada',
+    /** True when it replaced another. */
+    schema: z.object({ reemplaza: z.boolean() }),
   }),
 } as const;
 export type EventosOperacion = typeof EVENTOS_OPERACION;
@@ -67,6 +92,7 @@ export interface HechosDeOperacion {
     readonly gives: { readonly canal: string; readonly plantilla: string; readonly ot: number | null; readonly estado: string };
   };
   readonly cuarentena: { readonly ask: true; readonly gives: { readonly retenidas: number } };
+  readonly plan: { readonly ask: true; readonly gives: { readonly plan: PlanDeRespaldo; readonly numero: number } };
 }
 type Hechos = { [K in keyof HechosDeOperacion]: HechosDeOperacion[K] };
 
@@ -141,6 +167,20 @@ export const OPERACION = defineRecord<Operacion, OperacionEvent, Hechos, 'casa'>
       hechos: () => ({ cuarentena: true as const }),
       decide: (_antes, { decision }: Cuarentena, _context, { cuarentena }) =>
         cuarentena ? accept([{ type: 'CuarentenaTerminada', data: { decision, retenidas: asked(cuarentena).retenidas } }]) : SIN_CUARENTENA,
+    },
+    anotarTarea: {
+      decide: (_antes, { tarea }: { readonly tarea: Tarea }) => accept([{ type: 'TareaPedida', data: { tarea } }]),
+    },
+    programarRespaldos: {
+      hechos: () => ({ plan: true as const }),
+      decide: (_antes, { ultimo_cambio, ...despues }: PlanEscrito, _context, { plan }) => {
+        const { plan: antes, numero } = asked(plan);
+        if (ultimo_cambio !== numero) return reject('CONFLICTO', 'Otra persona cambió los respaldos: vuelve a mirarlos');
+        return accept(mismoPlan(antes, despues) ? [] : [{ type: 'RespaldosProgramados', data: { antes, despues } }]);
+      },
+    },
+    anotarClave: {
+      decide: (_antes, { reemplaza }: { readonly reemplaza: boolean }) => accept([{ type: 'ClaveDeRespaldoAnotada', data: { reemplaza } }]),
     },
   },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { agesOf } from '@bitacora/backup';
 import { listParked, subscriptionStates } from '@bitacora/event-store';
+import { edadesDeRespaldo } from '../backups';
 import { freeBytes, RESERVED } from '../files/room';
 import { S3FileStore } from '../files/s3-file-store';
 import type { ServiceRuntime } from '../runtime';
@@ -47,13 +47,14 @@ async function subscriptions({ pool, store }: ServiceRuntime): Promise<Record<st
   );
 }
 
-async function backup({ pool, backups: { folder, everyHours } }: ServiceRuntime): Promise<Found> {
-  if (folder === null) return { status: 'off' };
-  const { good, last } = (await agesOf(pool, folder)).respaldo;
+async function backup(runtime: ServiceRuntime): Promise<Found> {
+  const { carpeta, cada_horas } = await runtime.backups.plan();
+  if (carpeta === null) return { status: 'off' };
+  const { good, last } = (await edadesDeRespaldo(runtime)).respaldo;
   const reason = last && !last.bien ? last.detalle : null;
   if (!good) return { status: 'unavailable', detail: { age_seconds: null, reason } };
   const age = Date.now() - good.getTime();
-  // Without a schedule, backups are made by hand, once a day.
-  const late = age > ((everyHours || 24) + GRACE) * HOUR;
+  // Without a plan somebody makes them by hand, once a day.
+  const late = age > ((cada_horas || 24) + GRACE) * HOUR;
   return { status: late || reason !== null ? 'warn' : 'ok', detail: { age_seconds: Math.round(age / 1000), reason } };
 }

@@ -54,7 +54,7 @@ export const outages = new Gauge({
   registers: [registry],
 });
 for (const what of ['database', 'disk', 'log']) outages.set({ what }, 0);
-/** Seconds since the last successful backup, and rehearsal, of a point in the folder; +Inf without one, absent without a backup folder. */
+/** Seconds since the last good backup, and since the last good rehearsal, of a point in the folder; +Inf when there is none, also without a folder of backups. */
 export const backupAge = new Gauge({
   name: 'bitacora_backup_age_seconds',
   help: 'Seconds since the last good backup',

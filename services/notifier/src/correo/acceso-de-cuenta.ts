@@ -3,8 +3,8 @@ import { ACCESO_RETAIL, type AccesoRetail, presentarAccesoRetail } from './acces
 import type { Casa } from './casa';
 import { maquetar } from './maqueta';
 
-/** Mails with a link to an account, by their recorded names. */
-export const PLANTILLAS_DE_ACCESO = [ACCESO_RETAIL, 'invitacion', 'restablecer_clave'] as const;
+/** Mails with a link to an account, by the name under which they are noted. */
+export const PLANTILLAS_DE_ACCESO = [ACCESO_RETAIL, 'invitacion', 'restablecer_clave', 'olvido_clave'] as const;
 export type PlantillaDeAcceso = (typeof PLANTILLAS_DE_ACCESO)[number];
 
 const PALABRAS = {
@@ -18,6 +18,13 @@ const PALABRAS = {
     asunto: 'Crea otra clave de Bitácora',
     titulo: 'Crea otra clave',
     parrafo: (centro: string) => `Quien administra Bitácora en ${centro} inició el cambio de tu clave.`,
+    boton: 'Crear otra clave',
+  },
+  olvido_clave: {
+    asunto: 'Crea otra clave de Bitácora',
+    titulo: 'Crea otra clave',
+    parrafo: (centro: string) =>
+      `En la página de inicio de sesión de ${centro} dijeron que olvidaste tu clave. Si no fuiste tú, no hagas nada: la tuya sigue valiendo.`,
     boton: 'Crear otra clave',
   },
 } as const satisfies Readonly<Record<Exclude<PlantillaDeAcceso, typeof ACCESO_RETAIL>, unknown>>;

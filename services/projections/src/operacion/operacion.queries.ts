@@ -1,6 +1,7 @@
 import type { AccionDeOperacion, FlujoDetenido, Suscripciones } from '@bitacora/domain/contracts';
 import { definicionDe } from '@bitacora/domain/eventos';
 import {
+  NOMBRE_DE_TAREA,
   NOMBRE_ILEGIBLE,
   nombreDeFlujo,
   nombreDeSuscripcion,
@@ -118,5 +119,11 @@ function sobre({ type, data }: OperacionEvent): string {
       return `${data.canal} ${data.entrega_id}${data.ot === null ? '' : ` de la OT ${data.ot}`}`;
     case 'CuarentenaTerminada':
       return `${data.retenidas} entregas: ${data.decision}`;
+    case 'TareaPedida':
+      return NOMBRE_DE_TAREA[data.tarea];
+    case 'RespaldosProgramados':
+      return data.despues.carpeta ?? 'Sin carpeta';
+    case 'ClaveDeRespaldoAnotada':
+      return data.reemplaza ? 'Reemplaza a la anterior' : 'La primera';
   }
 }

@@ -1,16 +1,16 @@
 import type { Revision, Revisiones } from '@bitacora/domain/contracts';
-import { lastReviews, type ReviewResult, reviewsUnderWay, type ServiceRuntime } from '@bitacora/platform';
+import { ejecutorDe, lastReviews, type ReviewResult, reviewsUnderWay, type ServiceRuntime } from '@bitacora/platform';
 
 /** Reads of the reviews of the installation, by any process. */
 export class RevisionesQueries {
-  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'reviews'>) {}
+  constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'reviews' | 'backups'>) {}
 
   async revisiones(): Promise<Revisiones> {
     const { pool, reviews } = this.runtime;
     const [ultimas, en_marcha] = await Promise.all([lastReviews(pool), reviewsUnderWay(pool)]);
     const ultima = (clase: ReviewResult['clase']) => enPalabras(ultimas.find((una) => una.clase === clase));
     return {
-      se_pide_aqui: reviews.carryOut !== null,
+      se_pide_aqui: reviews.carryOut !== null || (await ejecutorDe(this.runtime)) !== null,
       en_marcha,
       diagnostico: ultima('diagnostico'),
       verificacion: ultima('verificacion'),

@@ -1,6 +1,6 @@
-import { agesOf, lastResults, underWay } from '@bitacora/backup';
+import { lastResults, underWay } from '@bitacora/backup';
 import type { Respaldos } from '@bitacora/domain/contracts';
-import { impedimentoDeRespaldo, type ServiceRuntime } from '@bitacora/platform';
+import { edadesDeRespaldo, ejecutorDe, impedimentoDeRespaldo, type ServiceRuntime } from '@bitacora/platform';
 import type { Pool } from 'pg';
 
 /** Number of results shown. */
@@ -13,16 +13,25 @@ export class RespaldosQueries {
   async todos(): Promise<Respaldos> {
     const { pool, backups } = this.runtime;
     const [edades, resultados, en_marcha, restaurada] = await Promise.all([
-      agesOf(pool, backups.folder),
+      edadesDeRespaldo(this.runtime),
       lastResults(pool, MOSTRADOS),
       underWay(pool),
       restauradaEn(pool),
     ]);
-    const impedimento = await impedimentoDeRespaldo(backups);
+    const ejecutor = await ejecutorDe(this.runtime);
+    const { numero, fijos, ...plan } = ejecutor?.plan ?? (await backups.plan());
+    const impedimento = ejecutor ? ejecutor.impedimento : await impedimentoDeRespaldo(backups);
     return {
-      carpeta: backups.folder,
-      cada_horas: impedimento === null ? backups.everyHours : 0,
-      ensayo_cada_dias: impedimento === null ? backups.rehearsalEveryDays : 0,
+      carpeta: plan.carpeta,
+      cada_horas: impedimento === null ? plan.cada_horas : 0,
+      ensayo_cada_dias: impedimento === null ? plan.ensayo_cada_dias : 0,
+      plan,
+      ultimo_cambio: numero,
+      fijos: { ...fijos },
+      se_hace_aqui: ejecutor !== null,
+      con_clave: ejecutor?.con_clave ?? false,
+      clave_fija: ejecutor?.clave_fija ?? true,
+      maestra_fija: ejecutor?.maestra_fija ?? true,
       impedimento,
       en_marcha,
       ultimo_respaldo: edades.respaldo.good?.toISOString() ?? null,

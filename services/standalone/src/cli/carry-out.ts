@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey } from '@bitacora/backup';
-import { isPlain, readConfig } from '@bitacora/platform';
+import { isPlain, placeInWords, readConfig } from '@bitacora/platform';
 import { configSchema } from '../config';
 import { PlainFailure } from '../failures';
 import { cambiarClaveDeRespaldo } from './cambiar-clave-de-respaldo';
@@ -31,23 +31,12 @@ const COMMANDS: readonly Command[] = [
 ];
 /** Failures whose message is enough for the operator. */
 const PLAIN = [PlainFailure, NotUnderstood, BackupRunning, CannotBackUp, CannotRestore, DamagedPart, NoBackupKey];
-/** Errors of the file system in words. */
-const OF_THE_SYSTEM: Readonly<Record<string, string>> = {
-  EACCES: 'no hay permiso',
-  EPERM: 'no hay permiso',
-  EROFS: 'es solo de lectura',
-  ENOSPC: 'no queda espacio en el disco',
-  ENOTDIR: 'no es una carpeta',
-  EEXIST: 'no es una carpeta',
-  ENOENT: 'no existe',
-  EIO: 'el disco falla',
-};
 
 /** The message of a failure; with its stack when it was unexpected. */
 function sentenceOf(error: unknown): string {
-  const { message, stack, code, path } = error as NodeJS.ErrnoException;
+  const { message, stack, path } = error as NodeJS.ErrnoException;
   if (isPlain(error) || PLAIN.some((kind) => error instanceof kind)) return message;
-  const words = code === undefined ? undefined : OF_THE_SYSTEM[code];
+  const words = placeInWords(error);
   return words ? `No se pudo usar ${path ?? 'la carpeta de los respaldos'}: ${words}.` : (stack ?? message);
 }
 

@@ -3,7 +3,7 @@ import { freeBytes } from '@bitacora/platform';
 import type { Config } from '../config';
 import { PlainFailure } from '../failures';
 import { withArchive } from './archive';
-import { backupDir } from './backup-place';
+import { backupDirOf } from './backup-place';
 import { brokenSaid } from './broken-said';
 import type { Command } from './command';
 import { rehearse } from './ensayo/rehearse';
@@ -21,9 +21,9 @@ export const ensayar: Command = {
   says: 'restaura el último punto en una base aparte, rehace las listas y las compara con las que se ven; no toca ni envía nada',
   options: { desde: { type: 'string' } },
   async run(config, { desde }, step) {
-    const path = backupDir(config, desde);
     const installation = await openInstallation(config);
     try {
+      const path = await backupDirOf(config, desde, installation.pool);
       return await noted(installation.pool, 'ensayo', () => rehearseIn(path, installation, { config, step }));
     } finally {
       await installation.close();

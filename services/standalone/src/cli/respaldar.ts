@@ -10,13 +10,13 @@ import {
   type SavedLog,
   Tombstones,
 } from '@bitacora/backup';
-import { VERSION } from '@bitacora/platform';
+import { planVigente, VERSION } from '@bitacora/platform';
 import { LIVE } from '@bitacora/projections';
 import type { PoolClient } from 'pg';
 import type { Config } from '../config';
 import { PlainFailure } from '../failures';
 import { withArchive } from './archive';
-import { backupDir, refuseDataFolder } from './backup-place';
+import { backupDirOf, refuseDataFolder } from './backup-place';
 import type { Command } from './command';
 import { type Opened, openInstallation } from './installation';
 import { noted } from './noted';
@@ -34,11 +34,13 @@ export const respaldar: Command = {
   says: 'agrega un punto de respaldo, también con el producto en marcha',
   options: { en: { type: 'string' }, conservar: { type: 'string' } },
   async run(config, { en, conservar }, step) {
-    const folder = backupDir(config, en);
-    const keepDays = conservar === undefined ? config.BACKUP_KEEP_DAYS : Number(conservar);
-    if (!Number.isInteger(keepDays) || keepDays < 1) throw new PlainFailure('--conservar debe ser un número entero de días, desde 1.');
+    const asked = conservar === undefined ? null : Number(conservar);
+    if (asked !== null && (!Number.isInteger(asked) || asked < 1))
+      throw new PlainFailure('--conservar debe ser un número entero de días, desde 1.');
     const installation = await openInstallation(config);
     try {
+      const folder = await backupDirOf(config, en, installation.pool);
+      const keepDays = asked ?? (await planVigente(config, installation.pool)).conservar_dias;
       await refuseDataFolder(folder, installation);
       step(`Respaldando en ${folder}`);
       return await noted(installation.pool, 'respaldo', () =>

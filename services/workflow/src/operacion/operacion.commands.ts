@@ -1,4 +1,13 @@
-import type { Cuarentena, Descarte, DetenidoElegido, EntregaElegida, Operacion, Salto } from '@bitacora/domain/operacion';
+import type {
+  Cuarentena,
+  Descarte,
+  DetenidoElegido,
+  EntregaElegida,
+  Operacion,
+  PlanEscrito,
+  Salto,
+  Tarea,
+} from '@bitacora/domain/operacion';
 import { ActOn } from '../command/messages';
 import type { Outcome } from '../command/outcome';
 
@@ -9,6 +18,9 @@ interface Entradas {
   readonly reintentarEntrega: EntregaElegida;
   readonly descartarEntrega: Descarte;
   readonly terminarCuarentena: Cuarentena;
+  readonly anotarTarea: { readonly tarea: Tarea };
+  readonly programarRespaldos: PlanEscrito;
+  readonly anotarClave: { readonly reemplaza: boolean };
 }
 
 /** A command on the operation of the installation. It records the author; its effect on parked streams follows. */

@@ -1,5 +1,6 @@
 import { type HechosDeOperacion, OPERACION, type Operacion, type OperacionEvent } from '@bitacora/domain/operacion';
 import { type EventStore, parkedHeads, subscriptionStates } from '@bitacora/event-store';
+import type { ServiceRuntime } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import type { Ground } from '../command/decision-writer';
 import type { Facts } from '../command/facts';
@@ -11,6 +12,7 @@ type Hechos = { [K in keyof HechosDeOperacion]: HechosDeOperacion[K] };
 export interface FuentesDeOperacion {
   readonly pool: Pool;
   readonly store: Pick<EventStore, 'readAll'>;
+  readonly backups?: Pick<ServiceRuntime['backups'], 'plan'>;
 }
 
 /** Commands on the operation of the installation. */
@@ -20,7 +22,7 @@ export class OperacionHandler extends CommandHandler<Operacion, OperacionEvent, 
   }
 }
 
-const hechosDeOperacion = ({ pool, store }: FuentesDeOperacion): Facts<Hechos> => ({
+const hechosDeOperacion = ({ pool, store, backups }: FuentesDeOperacion): Facts<Hechos> => ({
   detenido: async ({ suscripcion, flujo }) => {
     const [head] = await parkedHeads(pool, { subscription: suscripcion, stream: flujo });
     if (!head) return null;
@@ -40,5 +42,10 @@ const hechosDeOperacion = ({ pool, store }: FuentesDeOperacion): Facts<Hechos> =
       `select (select count(*) from avisos.entrega where estado = 'pendiente')::int as retenidas from avisos.cuarentena`,
     );
     return rows[0] ?? null;
+  },
+  plan: async () => {
+    if (!backups) return null;
+    const { numero, fijos: _fijos, ...plan } = await backups.plan();
+    return { plan, numero };
   },
 });

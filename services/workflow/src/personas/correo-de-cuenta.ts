@@ -3,7 +3,7 @@ import { enviarCorreoInterno } from '../command/correo-interno';
 
 /** A mail with a link to an account. */
 export interface CorreoDeCuenta {
-  readonly plantilla: 'acceso_retail' | 'invitacion' | 'restablecer_clave';
+  readonly plantilla: 'acceso_retail' | 'invitacion' | 'olvido_clave' | 'restablecer_clave';
   readonly usuario_id: number;
   readonly para: string;
   readonly nombre: string;

@@ -75,7 +75,11 @@ export class ProveedorController {
   @Ruta(rutas.maneraDeEntrar)
   async manera(): Promise<ManeraDeEntrar> {
     const identidad = await this.proveedor.identidad();
-    return { etiqueta: identidad?.etiqueta ?? null, clave: identidad?.clave_permitida ?? true };
+    return {
+      etiqueta: identidad?.etiqueta ?? null,
+      clave: identidad?.clave_permitida ?? true,
+      olvido: this.runtime.mail.smtpUrl !== null,
+    };
   }
 
   @Publico()

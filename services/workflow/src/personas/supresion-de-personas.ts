@@ -41,9 +41,10 @@ export class SupresionDePersonas {
   /** The remaining data of an erased person, and how long they remain. */
   private async recibo(id: number): Promise<PersonaSuprimida['recibo']> {
     const { store, pool, backups } = this.runtime;
+    const plan = await backups?.plan();
     return {
       eventos_con_nombre: await countClearNames(store, pool, NOMBRES_DEL_PERSONAL, STREAM_USUARIO.of(id), id),
-      dias_de_respaldo: backups?.folder ? backups.keepDays : null,
+      dias_de_respaldo: plan && plan.carpeta !== null ? plan.conservar_dias : null,
     };
   }
 }

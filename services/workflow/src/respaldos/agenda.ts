@@ -1,6 +1,14 @@
 import { type Ages, agesOf, type Kind, noteResult } from '@bitacora/backup';
 import { type Lease, Leases } from '@bitacora/event-store';
-import { backupAge, impedimentoDeRespaldo, rehearsalAge, type ServiceRuntime, ThisProcess } from '@bitacora/platform';
+import {
+  backupAge,
+  decirEjecutor,
+  edadesDeRespaldo,
+  impedimentoDeRespaldo,
+  rehearsalAge,
+  type ServiceRuntime,
+  ThisProcess,
+} from '@bitacora/platform';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 
 const EVERY = 10_000;
@@ -20,7 +28,6 @@ export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationBootstrap(): Promise<void> {
     const { backups, pool, logger } = this.runtime;
-    if (backups.folder === null) return;
     if (backups.carryOut) this.lease = await Leases.of(pool).want('workflow-respaldos');
     const look = () => void this.look().catch((error) => logger.error({ err: error }, 'backups could not be looked at'));
     this.end = ThisProcess.of(pool).every('respaldos', EVERY, look);
@@ -59,19 +66,21 @@ export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async look(): Promise<void> {
-    const { backups, pool } = this.runtime;
-    const { respaldo, ensayo } = await agesOf(pool, backups.folder);
+    const { backups } = this.runtime;
+    await decirEjecutor(this.runtime);
+    const { respaldo, ensayo } = await edadesDeRespaldo(this.runtime);
     const now = Date.now();
     const age = ({ good }: Ages) => (good ? (now - good.getTime()) / 1000 : Number.POSITIVE_INFINITY);
-    backupAge.set(age(respaldo));
-    rehearsalAge.set(age(ensayo));
+    const sin = (await backups.plan()).carpeta === null;
+    backupAge.set(sin ? Number.POSITIVE_INFINITY : age(respaldo));
+    rehearsalAge.set(sin ? Number.POSITIVE_INFINITY : age(ensayo));
     if (!this.lease?.held || this.busy.size > 0 || (await impedimentoDeRespaldo(backups)) !== null) return;
-    const { everyHours, rehearsalEveryDays } = backups;
-    if (everyHours > 0 && isDue('respaldo', respaldo, respaldo.good, everyHours * HOUR, now)) this.begin('respaldo');
-    else if (rehearsalEveryDays > 0 && respaldo.first && respaldo.good) {
-      // The first rehearsal comes a day after the first backup.
-      const since = ensayo.good ?? new Date(respaldo.first.getTime() + DAY - rehearsalEveryDays * DAY);
-      if (isDue('ensayo', ensayo, since, rehearsalEveryDays * DAY, now)) this.begin('ensayo');
+    const { cada_horas, ensayo_cada_dias } = await backups.plan();
+    if (cada_horas > 0 && isDue('respaldo', respaldo, respaldo.good, cada_horas * HOUR, now)) this.begin('respaldo');
+    else if (ensayo_cada_dias > 0 && respaldo.first && respaldo.good) {
+      // The first one comes a day after the first backup.
+      const since = ensayo.good ?? new Date(respaldo.first.getTime() + DAY - ensayo_cada_dias * DAY);
+      if (isDue('ensayo', ensayo, since, ensayo_cada_dias * DAY, now)) this.begin('ensayo');
     }
   }
 }

@@ -157,7 +157,11 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
     made(SupresionDePersonas, [Aggregates, Personas], (aggregates, personas) => new SupresionDePersonas(runtime, aggregates, personas)),
     made(AccesoHandler, [Ground], (ground) => new AccesoHandler(ground)),
     made(SistemaHandler, [Ground], (ground) => new SistemaHandler(ground)),
-    made(OperacionHandler, [Ground], (ground) => new OperacionHandler(ground, { pool, store })),
+    made(
+      OperacionHandler,
+      [Ground],
+      (ground) => new OperacionHandler(ground, { pool, store, ...(runtime.backups ? { backups: runtime.backups } : {}) }),
+    ),
     made(
       Importaciones,
       [Ground, CodigosDeParte, AllNumbers],

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Ruta } from '../../componentes/ruta';
 import { marcaQuery, Partes, personasQuery } from '../casa/puerta';
+import { respaldosQuery } from '../operacion/puerta';
 import { calendarioQuery, documentosQuery, pruebaDeCorreoQuery } from './administracion.consultas';
 
 interface Paso {
@@ -23,6 +24,7 @@ function usePasos(): readonly Paso[] {
   const { data: documentos } = useQuery(documentosQuery);
   const { data: correo } = useQuery(pruebaDeCorreoQuery);
   const { data: personas } = useQuery(personasQuery);
+  const { data: respaldos } = useQuery(respaldosQuery);
   const publicados = (...clases: readonly ClaseDocumento[]) =>
     documentos && clases.every((clase) => documentos.documentos.some((uno) => uno.clase === clase && uno.vigente > 0));
   return [
@@ -61,6 +63,12 @@ function usePasos(): readonly Paso[] {
       nombre: 'Correos a tus clientes',
       explica: 'Prueba que el servidor los acepta, y cambia las palabras que quieras.',
       hecho: correo && correo.ultima !== null && correo.ultima.resultado !== 'fallido',
+    },
+    {
+      a: '/operacion/respaldos',
+      nombre: 'Respaldos',
+      explica: 'Elige su carpeta, en otro disco, y anota en papel la clave que los abre. Sin ellos, un disco que falla se lo lleva todo.',
+      hecho: respaldos && respaldos.impedimento === null && respaldos.ultimo_respaldo !== null,
     },
     {
       a: '/administracion/catalogos',

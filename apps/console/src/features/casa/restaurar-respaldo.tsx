@@ -120,8 +120,8 @@ function Hecha({ conCuentas }: { readonly conCuentas: boolean }) {
         {conCuentas
           ? 'Entra con la cuenta y la clave de siempre.'
           : 'No tiene a nadie que la administre: abre el enlace nuevo que el servidor mostró al reiniciar, y crea la cuenta.'}{' '}
-        Los correos y avisos están retenidos, porque algunos pueden haberse enviado ya: el servidor los libera con «npm run bitacora --
-        liberar».
+        Los correos y avisos están retenidos, porque algunos pueden haberse enviado ya: un administrador los deja salir, o los descarta, en
+        Operación › Entregas.
       </p>
       {conCuentas && (
         <p>

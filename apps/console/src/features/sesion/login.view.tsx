@@ -20,7 +20,7 @@ export function Component() {
   const [pendiente, setPendiente] = useState<LoginPendiente | null>(state?.pendiente ?? null);
   const [error, setError] = useState<string>();
   const [loading, setLoading] = useState(false);
-  const { etiqueta = null, clave: conClave = true } = useQuery(maneraDeEntrarQuery).data ?? {};
+  const { etiqueta = null, clave: conClave = true, olvido = false } = useQuery(maneraDeEntrarQuery).data ?? {};
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,6 +72,11 @@ export function Component() {
         <BotonDePasskey usar={entrarConPasskey} onUsada={() => navigate('/')} onFallo={setError}>
           Entrar con passkey
         </BotonDePasskey>
+        {olvido && (
+          <p>
+            <Link to="/login/olvido">Olvidé mi clave</Link>
+          </p>
+        )}
         <p>
           ¿Tu empresa nos envía equipos? <Link to="/login/registro-retail">Registro Retail</Link>
         </p>

@@ -3,7 +3,7 @@ import { CLASES_DE_IMPORTACION } from '../../importacion/clases';
 import { datosDelCentroSchema, INSTALACION, type Instalacion, marcaDe } from '../../instalacion';
 import type { Logged } from '../../kernel';
 import { DOCUMENTO, type Documento } from '../../legal';
-import { OPERACION, type Operacion } from '../../operacion';
+import { NOMBRE_DE_TAREA, OPERACION, type Operacion } from '../../operacion';
 import { campos, camposDeForma, type Historia } from '../historia';
 import { fechaHora, lista, nombrado, numero, opcion, siNo, texto } from '../valores';
 
@@ -85,11 +85,31 @@ const deOperacion = campos({
   decision: ['Decisión', opcion({ enviar: 'Enviar', descartar: 'Descartar' })],
   retenidas: ['Retenidas', numero],
   motivo: ['Motivo'],
+  tarea: ['Tarea', opcion(NOMBRE_DE_TAREA)],
+  reemplaza: ['Reemplaza a otra', siNo],
 });
+
+const antesDelPlan = campos({
+  carpeta: ['Carpeta antes'],
+  cada_horas: ['Horas entre respaldos, antes', numero],
+  ensayo_cada_dias: ['Días entre ensayos, antes', numero],
+  conservar_dias: ['Días que se conservan, antes', numero],
+});
+const despuesDelPlan = campos({
+  carpeta: ['Carpeta'],
+  cada_horas: ['Horas entre respaldos', numero],
+  ensayo_cada_dias: ['Días entre ensayos', numero],
+  conservar_dias: ['Días que se conservan', numero],
+});
+
+const delPlan = (data: object, cual: string): Record<string, unknown> => (data as Record<string, Record<string, unknown>>)[cual] ?? {};
 
 /** Acts of operation of the installation: they have details but no fields. */
 export const HISTORIA_OPERACION: Historia<Operacion> = {
   after: (operacion, event) => OPERACION.after(operacion, event),
   datos: () => [],
-  detalles: ({ data }: Logged) => deOperacion(data),
+  detalles: ({ type, data }: Logged) =>
+    type === 'RespaldosProgramados'
+      ? [...antesDelPlan(delPlan(data, 'antes')), ...despuesDelPlan(delPlan(data, 'despues'))]
+      : deOperacion(data),
 };

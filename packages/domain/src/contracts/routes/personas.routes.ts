@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA, CAMPO_REQUERIDO, errorDeTexto } from '../../comun';
+import { ADMINISTRACION, ADMINISTRACION_Y_GERENCIA, CAMPO_REQUERIDO, CORREO_INVALIDO, errorDeTexto } from '../../comun';
 import { cambioDeMarcaSchema, datosDelCentroSchema } from '../../instalacion';
 import { EMPTY, raw } from '../../kernel';
 import {
@@ -54,6 +54,16 @@ export const leerEnlaceDeCuenta = ruta({
   input: { form: z.object({ token }) },
   output: z.object({ nombre: z.string(), email: z.string(), uso: z.enum(['invitacion', 'restablecer']) }),
   errors: ['DEMASIADOS_INTENTOS', 'ENLACE_VENCIDO'],
+});
+export const olvideMiClave = ruta({
+  method: 'POST',
+  path: '/api/cuenta/olvido',
+  summary: 'Pide por correo un enlace para crear otra clave; responde lo mismo para cualquier dirección',
+  access: 'publico',
+  input: { form: z.object({ email: z.email({ error: CORREO_INVALIDO }).max(254, CORREO_INVALIDO) }) },
+  output: EMPTY,
+  status: 204,
+  errors: ['ACCION_NO_DISPONIBLE', 'DEMASIADOS_INTENTOS'],
 });
 export const usarEnlaceDeCuenta = ruta({
   method: 'POST',

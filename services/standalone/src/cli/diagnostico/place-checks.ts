@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { agesOf, BackupFolder, DamagedPart, pointNames, readBackupKey, readPoint, readPointName } from '@bitacora/backup';
-import { freeBytes } from '@bitacora/platform';
+import { freeBytes, planVigente } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { aviso, bien, type Check, mal } from './finding';
 
@@ -44,11 +44,12 @@ export const PLACE_CHECKS: readonly Check[] = [
   {
     nombre: 'respaldo',
     look: async ({ config, dataDir, pool }) => {
-      if (!config.BACKUP_DIR)
+      const { carpeta, cada_horas } = await planVigente(config, pool);
+      if (carpeta === null)
         return mal(
-          'No hay respaldos: ponga BACKUP_DIR en otro disco y ejecute una vez npm run bitacora -- respaldar, que muestra la clave.',
+          'No hay respaldos: elija su carpeta en Operación › Respaldos, o ponga BACKUP_DIR en otro disco y ejecute una vez npm run bitacora -- respaldar, que muestra la clave.',
         );
-      const path = resolve(config.BACKUP_DIR);
+      const path = resolve(carpeta);
       const key = readBackupKey(config.BACKUP_KEY, dataDir);
       if (!existsSync(path) || !key) return mal(`No hay ningún respaldo en ${path}: ejecute npm run bitacora -- respaldar.`);
       try {
@@ -68,7 +69,7 @@ export const PLACE_CHECKS: readonly Check[] = [
         return mal(`El último respaldo no se puede leer: ${error.message}`);
       }
       const hours = Math.round((Date.now() - readPointName(last).at.getTime()) / 3_600_000);
-      return hours > Math.max(BACKUP_HOURS, config.BACKUP_EVERY_HOURS + 2)
+      return hours > Math.max(BACKUP_HOURS, cada_horas + 2)
         ? mal(`El último respaldo es de hace ${hours} horas: ${await whyLate(pool)}`)
         : bien(`El último respaldo es de hace ${hours} horas.`);
     },
@@ -76,12 +77,13 @@ export const PLACE_CHECKS: readonly Check[] = [
   {
     nombre: 'ensayo',
     look: async ({ config, pool }) => {
-      if (!config.BACKUP_DIR) return aviso('Sin respaldos en BACKUP_DIR no hay qué ensayar.');
-      const { good, last } = (await agesOf(pool, resolve(config.BACKUP_DIR))).ensayo;
+      const { carpeta, ensayo_cada_dias } = await planVigente(config, pool);
+      if (carpeta === null) return aviso('Sin carpeta de respaldos no hay qué ensayar.');
+      const { good, last } = (await agesOf(pool, resolve(carpeta))).ensayo;
       if (last && !last.bien) return mal(`El último ensayo de restauración no salió bien: ${last.detalle}`);
       const days = good ? Math.floor((Date.now() - good.getTime()) / DAY) : null;
-      if (days === null) return aviso('Nadie ha ensayado la restauración de un punto que esté en BACKUP_DIR: npm run bitacora -- ensayar.');
-      return days > Math.max(REHEARSAL_DAYS, 2 * config.REHEARSAL_EVERY_DAYS)
+      if (days === null) return aviso('Nadie ha ensayado la restauración de un punto que esté en su carpeta: npm run bitacora -- ensayar.');
+      return days > Math.max(REHEARSAL_DAYS, 2 * ensayo_cada_dias)
         ? aviso(`El último ensayo de restauración es de hace ${days} días: npm run bitacora -- ensayar.`)
         : bien(`El último ensayo de restauración es de hace ${days} días, y salió bien.`);
     },

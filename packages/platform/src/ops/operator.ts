@@ -1,28 +1,39 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { Kind } from '@bitacora/backup';
-import { REVIEWS, type Review } from '@bitacora/platform';
+import { REVIEWS, type Review } from './reviews';
 
-const MAIN = join(__dirname, 'cli', 'main.js');
-/** Maximum letters of a failed command's last output. */
+/** A task that the product runs by an operator's command. */
+export type Task = Kind | Review | 'rotacion';
+/** Letters of what a command that broke wrote last. */
 const TROUBLE = 2000;
-const COMMAND: Readonly<Record<Kind | Review, string>> = {
+const COMMAND: Readonly<Record<Task, string>> = {
   respaldo: 'respaldar',
   ensayo: 'ensayar',
   diagnostico: 'diagnosticar',
   verificacion: 'verificar',
+  rotacion: 'rotar-clave',
 };
 
 /** The operator's commands that the product runs by itself, each in its own process, so that none slows or ends the product. */
 export class Operator {
   private readonly running = new Set<ChildProcess>();
 
-  constructor(private readonly env: NodeJS.ProcessEnv) {}
+  constructor(
+    private readonly env: NodeJS.ProcessEnv,
+    /** The compiled program of the commands. */
+    private readonly main: string,
+  ) {}
 
-  /** Resolves when the command succeeded or found something; fails with its message. */
-  carryOut = (kind: Kind | Review): Promise<void> =>
+  /** Null where the program of the commands is not installed. */
+  static of(env: NodeJS.ProcessEnv, main: string): Operator | null {
+    return existsSync(main) ? new Operator(env, main) : null;
+  }
+
+  /** Resolves when the command ended well, or found what it looks for; fails with what it said. */
+  carryOut = (kind: Task): Promise<void> =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [MAIN, COMMAND[kind], '--json'], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [this.main, COMMAND[kind], '--json'], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
       this.running.add(child);
       let answer = '';
       let trouble = '';
@@ -42,7 +53,7 @@ export class Operator {
   }
 }
 
-const isReview = (kind: Kind | Review): kind is Review => (REVIEWS as readonly string[]).includes(kind);
+const isReview = (kind: Task): kind is Review => (REVIEWS as readonly string[]).includes(kind);
 
 /** The message of a command's failure. Nothing else of its answer is used, because the first backup of a folder answers its key. */
 export function sentenceOf(answer: string): string {

@@ -1,0 +1,1 @@
+export { respaldosQuery } from './operacion.consultas';
