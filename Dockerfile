@@ -1,4 +1,4 @@
-# One image, several roles: the command says which service runs (services/*/dist/main.js).
+# One image, several roles: the command selects the service (services/*/dist/main.js).
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .

@@ -1,6 +1,6 @@
--- Two roles in the database of the product: bitacora runs it, bitacora_log owns the tables of the log, so that whoever has the first may add
--- events but neither change nor delete one. Run by a superuser in that database: before the first start, or with the product stopped to hand
--- over a log that is there, also after a restore. Both get a password afterwards: alter role bitacora password '…';
+-- Two roles in the database of the product: bitacora runs it, bitacora_log owns the tables of the log, so that the first may add
+-- events but neither change nor delete one. Run it as a superuser in that database: before the first start, or with the product stopped to change
+-- the owner of an existing log, also after a restore. Give both a password afterwards: alter role bitacora password '…';
 do $$
 declare
   name text;

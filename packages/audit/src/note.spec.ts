@@ -29,7 +29,7 @@ it('a head comes back as it was signed', () => {
   expect(isSignedBy(readNote(note), [SealKey.generate('bitacora/casa').verifier])).toBe(false);
 });
 
-it('a rotation is signed by both keys, and whoever knows one of them believes it', () => {
+it('a rotation is signed by both keys, and a reader who knows one of them accepts it', () => {
   const [former, next] = [SealKey.generate('a'), SealKey.generate('a')];
   const note = readNote(signedHead(head, [next, former]));
   expect(isSignedBy(note, [former.verifier])).toBe(true);
@@ -52,7 +52,7 @@ it('a note with any bit changed is not signed', () => {
   }
 });
 
-it('refuses what is no note, no head and no key', () => {
+it('refuses a text that is no note, no head or no key', () => {
   const { text } = SealKey.generate('a').verifier;
   for (const wrong of ['', 'texto', 'texto\n\n', 'texto\n\nsin guion\n', 'texto\n\n— nombre AAAA\n', 'texto\n\n— nombre'])
     expect(() => readNote(wrong)).toThrow(NoNote);

@@ -84,7 +84,7 @@ it('a leaf is another one at another position, and of another event', () => {
   expect(() => leafData(1, 'corto')).toThrow(RangeError);
 });
 
-it('tiles that grow in steps, from what was kept, have the root of the definition', async () => {
+it('tiles that grow in steps from the stored ones have the root of the definition', async () => {
   for (const [size, inSteps] of [
     [1, 1],
     [255, 100],

@@ -81,7 +81,7 @@ it('a part that could not be finished is not there, and the one before stays', a
   expect(readdirSync(path).filter((name) => name.endsWith('.parcial'))).toEqual([]);
 });
 
-it('whoever stops reading a part is told why it stopped', async () => {
+it('an interrupted read of a part gives its reason', async () => {
   await folder.writeBytes('larga', randomBytes(3 * MIB));
   const refused = folder.read('larga', async () => {
     throw new Error('a column that is not there');

@@ -42,7 +42,7 @@ it('the points of a former key stay readable with it, apart from those of the ne
   await expect(setAside(join(path, 'otra'), next, dataDir, AT)).rejects.toThrow('ENOENT');
 });
 
-it('whoever is erased afterwards is noted beside the former points too, by a secret that opens none of them', async () => {
+it('a later erasure is also recorded beside the former points, with a secret that opens none of them', async () => {
   const old = BackupKey.generate();
   await withPoint(old);
   const former = (await setAside(path, old, dataDir, AT)) as string;
@@ -64,7 +64,7 @@ it('interrupted, it goes on where it was; the folder has its name once all is in
   expect((await new BackupFolder(former, old).readBytes('archivos/ab/abcd')).toString()).toBe('una foto');
 });
 
-it('former points go when their time is over, with what was kept of their key', async () => {
+it('former points are deleted when their time is over, with the stored part of their key', async () => {
   const old = BackupKey.generate();
   await withPoint(old);
   await setAside(path, old, dataDir, AT);

@@ -50,7 +50,7 @@ it('the command of an event is part of its digest, whatever the order of its fie
   expect(digestOf('prueba-1', { ...EVENT, comando: { canal: 'consola', accion: 'crear' } }, RECORDED_AT)).toBe(digest);
 });
 
-it('what is sent to the log is what its digest was taken of', () => {
+it('sends to the log the same text that its digest was taken of', () => {
   const append = new PendingAppend('prueba-1', 'noStream', [EVENT], [EVENT], {});
   expect(append.digests).toEqual([digestOf('prueba-1', EVENT, append.recordedAt)]);
   const { b: _absent, ...kept } = EVENT.data.a[3] as { b: undefined };

@@ -28,7 +28,7 @@ it.each(['files:9000', 'localhost:9000', 's3://bitacora', 'almacen'])(
   },
 );
 
-it.each(['zz', 'A0A0A-A0A0A', 'una frase cualquiera'])('refuses what is no backup key, without repeating it: %s', (key) => {
+it.each(['zz', 'A0A0A-A0A0A', 'una frase cualquiera'])('refuses a text that is no backup key, without repeating it: %s', (key) => {
   const read = () => readConfig(schema, { BACKUP_KEY: key });
   expect(read).toThrow('BACKUP_KEY: debe ser la clave de respaldo que anotó en papel; está incompleta o mal copiada');
   expect(read).not.toThrow(key);

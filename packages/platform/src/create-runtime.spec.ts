@@ -110,7 +110,7 @@ describe('data that a newer version wrote', () => {
     await refused(/^Los datos los escribió una versión más nueva de Bitácora \(cambio seguridad\/9999_futuro\)/);
   });
 
-  it('is refused for an event or a version of one that is not known; what is known is written down once and read', async () => {
+  it('is refused for an unknown event or version of one; the known ones are written once and read', async () => {
     const stream = 'orden-10001';
     await open(OWN, async ({ store, pool }) => {
       await store.append(stream, 'noStream', [event('OrdenCerrada', 1), event('OrdenCerrada', 1)]);

@@ -283,7 +283,7 @@ describe('acts on the system', () => {
     expect(todos.filter(({ type }) => type === 'IngresosDesconocidosFallidos').length).toBeLessThanOrEqual(5);
   });
 
-  it('a real wrong password, of somebody and of nobody, is counted by whoever is asked for', async () => {
+  it('a real wrong password counts for its account, also for an unknown one', async () => {
     await sql('delete from acceso.ingreso_fallido');
     for (const email of ['tecnico@bitacora.example', 'tecnico@bitacora.example', 'nadie@bitacora.example'])
       expect((await entrar({ email, password: 'no es esta' })).status).toBe(401);

@@ -163,7 +163,7 @@ describe('stopping', () => {
     return { db, child, url };
   }
 
-  it('finishes what was asked before the signal, and ends in less than ten seconds', async () => {
+  it('finishes the requests from before the signal, and ends in less than ten seconds', async () => {
     const { db, child, url } = await product();
     try {
       // A login waits for this table, so the request is still open at the signal.

@@ -47,7 +47,7 @@ describe('contracts and routes', () => {
     expect(body.detail).toBe('Parámetros desconocidos: estadoss, _');
   });
 
-  it('say the same of the groups: who is of none of them is refused', async () => {
+  it('agree about the groups: a user of none of them is refused', async () => {
     const groups = {
       administrador: 'Administrador',
       bodega: 'Bodega',
@@ -65,7 +65,7 @@ describe('contracts and routes', () => {
     }
   });
 
-  it('whoever only runs the house sees no order, no client and no stock', async () => {
+  it('a user who only administers sees no order, no client and no stock', async () => {
     for (const { route } of RUTAS.filter(({ route }) => route.access === 'staff' && route.method === 'GET')) {
       const { body } = await product.call('GET', route.path.replace(/\{\w+\}/g, '1'), 'administrador');
       expect([route.path, body?.codigo]).toEqual([route.path, 'SIN_PERMISO']);

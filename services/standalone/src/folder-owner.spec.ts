@@ -62,7 +62,7 @@ describe('a data folder has one owner', () => {
     first.release();
   });
 
-  it('whoever died while he took the place of a dead one is himself replaced', async () => {
+  it('a process that died while it replaced a dead one is itself replaced', async () => {
     const first = await own();
     const dead = { ...written(), startTime: '1' };
     writeFileSync(file, JSON.stringify(dead));

@@ -143,7 +143,7 @@ export function partesDePasskeys(c: () => House): void {
     expect((await c().login(CARLA)).body.key).toEqual(expect.any(String));
   });
 
-  it('its owner takes it away, an administrator all of somebody, and whoever leaves opens nothing with theirs', async () => {
+  it('its owner removes it, an administrator removes all of a user, and a user who left opens nothing with theirs', async () => {
     const token = (await entrar(aparato.assert(await pedido()))).body.key;
     const [{ id }] = (await mias(token)).passkeys;
     expect((await c().call('DELETE', `/api/auth/passkeys/${id}`, { token: c().administra })).status).toBe(404);

@@ -243,7 +243,7 @@ describe('people', () => {
     expect((await cambiar('no es esa clave', 'otra clave larga')).body.errors).toEqual({ actual: ['La clave actual no es esa'] });
   });
 
-  it('only technicians have limits, and who is deactivated was here when they were', async () => {
+  it('only technicians have limits, and a deactivated user still counts for the past', async () => {
     const limites = { maximo_garantia: 3, maximo_presupuesto: 3, maximo_total: 3 };
     const poner = async (email: string) =>
       call('PUT', `/api/admin/personas/${(await deCorreo(email))?.id}/limites`, { token: elena, body: limites });
@@ -387,7 +387,7 @@ describe('from the terminal', () => {
   const EVA = 'eva@servitec.example';
   const clave = 'el mesón de los martes';
 
-  it('whoever has the machine invites, lets in, resets and deactivates by the rules of the house', async () => {
+  it('the operator of the machine invites, lets in, resets and deactivates by the rules of the house', async () => {
     await expect(orden({ nombre: 'Eva', grupos: 'Bodega,Cocina' }, 'crear', EVA)).rejects.toThrow('grupos.1: Grupo desconocido');
     for (const mala of [orden({}, 'crear', EVA), orden({ nombre: 'Eva' }, 'desactivar', EVA), orden({}, 'borrar', EVA), orden({}, 'crear')])
       await expect(mala).rejects.toThrow(NotUnderstood);

@@ -311,7 +311,7 @@ describe('a house that asks for second factors', () => {
     expect((await house.call('GET', '/api/admin/personas', { token: despues })).body.codigo).toBe('FALTA_SEGUNDO_FACTOR');
   });
 
-  it('gives whoever joins those groups later their own seven days', async () => {
+  it('gives users who join those groups later their own seven days', async () => {
     const { rows } = await house.runtime.pool.query<{ desde: Date }>(
       `select desde from seguridad.usuario_grupo ug join seguridad.usuario u on u.id = ug.usuario_id where u.email = $1`,
       [BRUNO],

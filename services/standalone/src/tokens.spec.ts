@@ -29,7 +29,7 @@ const CLIENTE = {
   ...{ direccion: 'Irarrázaval 1', telefono: '912345678', email: 'ana@ejemplo.cl' },
 };
 
-it('a token shows itself once, to whoever just proved who they are; nothing keeps it', async () => {
+it('a token is shown once, to a user with a recent proof; it is stored nowhere', async () => {
   const { status, body } = await emitir(bruno, ['clientes:leer', 'clientes:leer']);
   expect([status, body]).toEqual([
     201,
@@ -69,7 +69,7 @@ it('what it may do and until when is asked for, from closed lists', async () => 
   }
 });
 
-it('each scope opens its own routes alone, whoever its owner is', async () => {
+it('each scope opens only its own routes, for any owner', async () => {
   const llamar = async ({ method, path }: Route, token: string) => {
     const answer = await fetch(house.address + path.replace(/\{\w+\}/g, '999999'), {
       method,

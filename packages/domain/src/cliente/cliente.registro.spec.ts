@@ -77,7 +77,7 @@ it('branches are of companies, and only those that are there are edited', () => 
   });
 });
 
-it('whoever is erased gives their RUT back, once', () => {
+it('an erased client releases their RUT, once', () => {
   const suprimida = sobre(ana, 'suprimir', { motivo: 'Lo pidió' });
   expect(suprimida).toMatchObject({
     value: { claims: [{ value: 'persona:11111111-1', release: true, secret: true }], state: { rut: null } },
@@ -91,7 +91,7 @@ it('a RUT that another client has is refused with its owner', () => {
   });
 });
 
-it('what is no command is refused, and counted under one name', () => {
+it('an unknown command is refused, and counted under one name', () => {
   expect(sobre(ana, 'toString', {})).toMatchObject({ rejection: { codigo: 'ACCION_DESCONOCIDA' } });
   expect(CLIENTE.open('toString', {}, context)).toMatchObject({ rejection: { codigo: 'ACCION_DESCONOCIDA' } });
   expect(['editar', 'crearSucursal', 'toString'].map((nombre) => CLIENTE.label(nombre))).toEqual([

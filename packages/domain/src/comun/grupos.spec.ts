@@ -1,6 +1,6 @@
 import { esDelPersonal, esSoloTecnico } from './grupos';
 
-it('whoever runs the house works in it by their other groups', () => {
+it('an administrator does other work by their other groups', () => {
   expect(esDelPersonal(['Administrador'])).toBe(false);
   expect(esDelPersonal(['Retail'])).toBe(false);
   expect(esDelPersonal([])).toBe(false);

@@ -29,7 +29,7 @@ it('a factor of the provider counts only by a value that the house named', () =>
   expect(proboSegundoFactor(con('mfa'), { amr: 'nomfa' })).toBe(false);
 });
 
-it('what is to be proved is whole, and says what is wrong in which field', () => {
+it('a configuration to prove must be complete; errors name their field', () => {
   const bueno = { emisor: 'https://id.example/realms/casa', cliente_id: 'bitacora', secreto: 's3creto', etiqueta: 'Acme' };
   expect(identidadPorProbarSchema.parse(bueno)).toMatchObject({
     clave_permitida: true,

@@ -60,7 +60,7 @@ describe('a wizard', () => {
     ]);
   });
 
-  it('mends a field with its rows, and leaves what is said of others', () => {
+  it('clears the errors of a field and its rows, and leaves those of others', () => {
     const { actor, context, waiting } = given(FULL, 'summary');
     actor.send({ type: 'SEND' });
     waiting[0]?.answer({ ok: false, message: 'No', errors: { 'serial.0': ['a'], serially: ['b'], name: ['c'] } });
@@ -76,7 +76,7 @@ describe('a wizard', () => {
     expect(context()).toMatchObject({ draft: { serial: '' }, errors: { serial: ['Muy largo'] } });
   });
 
-  it('goes back, keeps what was typed and says nothing of it', () => {
+  it('goes back, keeps the typed data and shows no error', () => {
     const { actor, step, context } = given({ ...EMPTY, name: 'Ana' }, 'unit');
     actor.send({ type: 'NEXT' });
     actor.send({ type: 'BACK' });
@@ -95,7 +95,7 @@ describe('a wizard', () => {
     expect(given(draft, 'summary').step()).toBe(reached);
   });
 
-  it('sends what is complete, once, and hears nothing until it is answered', async () => {
+  it('sends a complete form once, and ignores events until the answer', async () => {
     const { actor, now, waiting, context, ours, step } = given(FULL, 'summary');
     actor.send({ type: 'SEND' });
     for (const type of ['SEND', 'BACK', 'NEXT', 'RESTART'] as const) actor.send({ type });

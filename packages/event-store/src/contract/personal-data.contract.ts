@@ -67,7 +67,7 @@ export function personalDataTests(store: (codec?: EventCodec) => EventStore, sub
     expect(names).toHaveLength(25);
   });
 
-  it('keeps the names of the staff under their own key: who is erased is a neutral text, and nobody else', async () => {
+  it('stores the names of the staff under their own key: only an erased person becomes a neutral text', async () => {
     const staff = {
       places: () => ['tecnico', 'filas.*.por'],
       subject: (id: number) => (id > 0 ? `staff-${id}` : null),

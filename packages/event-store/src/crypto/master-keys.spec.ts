@@ -78,7 +78,7 @@ it('a process that missed it takes nothing for unreadable, and makes no key that
   expect(await versions()).toEqual([{ version: 2, n: 1 }]);
 });
 
-it('who is erased while it goes on stays erased', async () => {
+it('a person who is erased during the rotation stays erased', async () => {
   const running = process();
   for (const person of persons) await running.keyFor(person);
   await beginRotation(db.pool, OLD, NEW);

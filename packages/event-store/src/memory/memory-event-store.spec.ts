@@ -20,7 +20,7 @@ describeEventStoreContract('memory', async () => {
   };
 });
 
-it('holds what was appended, whatever becomes of the value that was given', async () => {
+it('keeps the appended event, even if the given value changes later', async () => {
   const store = new MemoryEventStore();
   const data = { n: 1, nada: undefined, dentro: { z: 1 } };
   await store.append('a-1', 'noStream', [event(1, { data })]);

@@ -112,7 +112,7 @@ describe('log.append_batch', () => {
     await expectSound(db.pool);
   });
 
-  it('reserves what is free or its own, in turn', async () => {
+  it('reserves values that are free or its own, in turn', async () => {
     const release = { reservations: [{ scope: 'rma', value: 'A', owner: 'a', release: true }] };
     await call(db.pool, [
       ['a', 'noStream', [event(1)], take('A', 'a')],

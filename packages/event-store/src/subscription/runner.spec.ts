@@ -212,7 +212,7 @@ describe('a subscription of several processes', () => {
     expect(await counted(name)).toBe(after);
   });
 
-  it('never moves its checkpoint back, and is left to others by whoever is not eligible', async () => {
+  it('never moves its checkpoint back, and a worker that is not eligible leaves it to others', async () => {
     const name = 'forma';
     let eligible = true;
     const first = await copy(name, counting(name, 'first'), { eligible: async () => eligible });

@@ -52,7 +52,7 @@ export function describeFileStoreContract(name: string, open: (() => Promise<Fil
       expect(await store.get(randomUUID())).toBeNull();
     });
 
-    it('removes a file for good; removing what is not there is no error', async () => {
+    it('removes a file for good; removing an absent file is no error', async () => {
       const [id, other] = [randomUUID(), randomUUID()];
       for (const each of [id, other]) await store.put(each, Buffer.from('x'), 'image/png');
       await store.delete(id);
@@ -72,7 +72,7 @@ export function describeFileStoreContract(name: string, open: (() => Promise<Fil
       expect(new Set(listed).size).toBe(listed.length);
     });
 
-    it('proves a file by the digest of what was put: the same, exchanged, or gone', async () => {
+    it('checks a file by the digest of its stored bytes: the same, exchanged, or gone', async () => {
       const id = randomUUID();
       const digest = fileDigest(Buffer.from('la foto'));
       expect(digest).toBe('8b883cf95b52d77221dc6cfa4e9ff051f1704c74c48b6763d290c26cddb90340');

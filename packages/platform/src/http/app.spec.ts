@@ -108,7 +108,7 @@ it('a request leaves a line when asked to, at any level, with nothing of the cal
   for (const personal of ['11111111', 'hogar', '203.0.113', 'Navegador', 'lote']) expect(lines.join('')).not.toContain(personal);
 });
 
-it('what is away, too much or unreadable is told by its status and one sentence; only our own mistakes are errors of ours', async () => {
+it('an absent service, too many requests and unreadable input get a status and one sentence; only our own mistakes are server errors', async () => {
   const runtime = { trustProxy: 0, logger: createLogger('silent'), outages: new Outages() } as ServiceRuntime;
   const app = await createHttpApp(FallaModule, runtime);
   await app.listen(0, '127.0.0.1');

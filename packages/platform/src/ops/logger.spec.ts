@@ -32,7 +32,7 @@ describe('the log of a failure', () => {
     expect(JSON.parse(linea).err.stack).toContain('logger.spec');
   });
 
-  it('shows nothing of what is thrown without being an error, and ends with causes that go in circles', () => {
+  it('shows nothing of a thrown value that is no error, and ends with circular causes', () => {
     expect(lineaDe({ rut: '12345678-5' })).not.toContain('12345678-5');
     const error = new Error('a');
     error.cause = error;
@@ -40,7 +40,7 @@ describe('the log of a failure', () => {
   });
 });
 
-it('failures of one outage are two lines, whoever meets them: when it begins and when it is over', async () => {
+it('failures of one outage are two lines for all callers: one when it begins and one when it is over', async () => {
   const lines: { msg: string; outage?: string; failures?: number; err?: unknown }[] = [];
   const target = new Writable({
     write(chunk, _encoding, done) {

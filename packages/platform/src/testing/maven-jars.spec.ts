@@ -39,7 +39,7 @@ echo ${folder}/java > classpath`,
   expect(asked).toEqual(['first', 'second']);
 });
 
-it('says in a sentence what is missing, without asking Maven', () => {
+it('names the missing part in a sentence, without asking Maven', () => {
   program('mvn', `echo asked >> ${folder}/asked`);
   expect(() => mavenJars(jar('any'), 21)).toThrow('java 17 is here and 21 is needed');
   expect(existsSync(join(folder, 'asked'))).toBe(false);

@@ -15,7 +15,7 @@ function measured(name: string, attributes: Record<string, string>): ReadableSpa
 }
 const nobody = { traceId: '1'.repeat(32), spanId: '2'.repeat(16), traceFlags: 1 };
 
-it('only what is named leaves: no address, statement, message, event or words behind the name of SQL', () => {
+it('only listed attributes leave: no address, statement, message, event or words behind the name of SQL', () => {
   const span = measured(`pg.query:SELECT '${ANA}'`, {
     'http.route': '/api/orden/:ot',
     'url.query': ANA,

@@ -13,7 +13,7 @@ describe('births', () => {
     expect(await proceso.cajas.look(50, meta().actor)).toMatchObject({ value: { revision: 0 } });
   });
 
-  it('whose process died before them are written by whoever repeats them', async () => {
+  it('whose process died before them are written by a repetition', async () => {
     const proceso = new Proceso();
     const id = await abierta(proceso);
     const append = proceso.store.append.bind(proceso.store);

@@ -5,7 +5,7 @@ import { meta, Proceso } from './testing/caja';
 import { abierta, suma, valorDe } from './testing/mirar';
 
 describe('numbers', () => {
-  it('draws none for what is refused, nor for a decision that names none', async () => {
+  it('draws none for a refused command, nor for a decision that names none', async () => {
     const proceso = new Proceso();
     const id = await abierta(proceso);
     await proceso.cajas.execute(id, 'sumar', { conNumero: true, rechazada: true }, meta());
@@ -25,7 +25,7 @@ describe('numbers', () => {
     expect([uno.talonario.dados, uno.talonario.devueltos]).toEqual([[1, 2], []]);
   });
 
-  it('gives back what was not written: the key was used, the value is taken, the rules changed', async () => {
+  it('gives back values that were not written: the key was used, the value is taken, the rules changed', async () => {
     const log = new MemoryLog();
     const [uno, otro] = [new Proceso(log), new Proceso(log)];
     const id = await abierta(uno, { claims: [{ scope: 'llave', value: 'A' }] });
@@ -47,7 +47,7 @@ describe('numbers', () => {
     caida.mockRestore();
   });
 
-  it('draws another one when its stream is there already, unless that is what was asked for', async () => {
+  it('draws another one when its stream exists already, unless that number was requested', async () => {
     const proceso = new Proceso();
     await proceso.cajas.ensure({ stream: 'caja-1', events: [{ type: 'Abierta', data: { id: 1, n: 9 } }] }, meta());
     expect(await proceso.cajas.open('abrir', {}, meta())).toMatchObject({ value: { answer: { id: 2 } } });

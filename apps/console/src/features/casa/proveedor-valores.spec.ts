@@ -1,7 +1,7 @@
 import { identidadPorProbarSchema } from '@bitacora/domain/instalacion';
 import { enVinculadas, porProbar, valoresDe } from './proveedor-valores';
 
-it('what is saved, shown and sent again is the same, without its secret', () => {
+it('saved values that are shown and sent again stay the same, without the secret', () => {
   const identidad = {
     emisor: 'https://id.example',
     cliente_id: 'bitacora',

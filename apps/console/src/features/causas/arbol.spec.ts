@@ -13,7 +13,7 @@ const PASOS = [
 const dicho = (ramas: readonly Rama[]): unknown[] =>
   ramas.map(({ nodos }) => nodos.map(({ paso: { position }, enCamino, ramas: suyas }) => [position, enCamino, dicho(suyas)]));
 
-it('every effect hangs from its cause, those of one kind together, and the way to what was asked stands alone', () => {
+it('every effect is under its cause, those of one kind together, and the path to the asked fact is apart', () => {
   expect(dicho(arbolDe({ pasos: PASOS, preguntado: 5 }))).toEqual([
     [
       [
@@ -35,7 +35,7 @@ it('every effect hangs from its cause, those of one kind together, and the way t
   expect(arbolDe({ pasos: [], preguntado: null })).toEqual([]);
 });
 
-it('what followed counts from what was asked, near and far', () => {
+it('counts the direct and indirect effects of the asked fact', () => {
   expect(consecuencias({ pasos: PASOS, preguntado: 1 })).toEqual({ hechos: 4, mensajes: 3 });
   expect(consecuencias({ pasos: PASOS, preguntado: 2 })).toEqual({ hechos: 1, mensajes: 1 });
   expect(consecuencias({ pasos: PASOS, preguntado: null })).toEqual({ hechos: 0, mensajes: 0 });

@@ -9,7 +9,7 @@ const con = (pagina: string | null) => {
   return paginaDeVuelta({ sessionStorage });
 };
 
-it('whoever comes back goes on at a page of ours, and nowhere else', () => {
+it('a returning user continues at a page of this console, and nowhere else', () => {
   expect(con('/mi-cuenta?x=1')).toBe('/mi-cuenta?x=1');
   for (const pagina of [null, '', '//malo.example', '/\\malo.example', 'https://malo.example', 'javascript:1', '/login'])
     expect(con(pagina)).toBe('/');
