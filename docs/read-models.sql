@@ -35,6 +35,7 @@ create table lectura.orden (
 -- The dashboard scans an index alone: it needs the visibility map fresh.
 alter table lectura.orden set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index orden_ingreso on lectura.orden (fecha_ingreso desc, ot desc);
+create index orden_vigente on lectura.orden (vigente_desde desc, ot desc);
 create index orden_cerrada_duracion on lectura.orden ((cerrada_en - fecha_ingreso), ot) where cerrada_en is not null;
 create index orden_estado_ingreso on lectura.orden (estado, fecha_ingreso desc, ot desc);
 create index orden_estado_cambio on lectura.orden (estado, estado_desde, ot);

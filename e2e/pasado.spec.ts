@@ -68,3 +68,92 @@ test('en el pasado no se ofrece nada que hacer, en ninguna página que lo muestr
   // Today the actions are available.
   expect(ofrecidas).toBeGreaterThanOrEqual(3);
 });
+
+test('desde el tablero se elige un momento, se va día a día, se compara con hoy y se vuelve', async ({ page }) => {
+  await entrar(page, 'gerencia', '/');
+  await page.getByRole('button', { name: 'Ver como estaba el…' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Ver como estaba el…' });
+  await accesible(page);
+  await dialogo.getByLabel('Día', { exact: true }).fill('31/12/2999');
+  await dialogo.getByRole('button', { name: 'Ver ese momento' }).click();
+  await expect(dialogo.getByText('Ese momento aún no llega')).toBeVisible();
+  const [antes] = await (await page.request.get(url('/api/pasado/momentos?de=dia&cerca=1'))).json();
+  const reloj = new Intl.DateTimeFormat('es-CL', { timeZone: 'America/Santiago', day: '2-digit', month: '2-digit', year: 'numeric' });
+  const dia = reloj.format(new Date(Date.parse(antes.at) + 3 * 86_400_000)).replaceAll('-', '/');
+  await dialogo.getByLabel('Día', { exact: true }).fill(dia);
+  await dialogo.getByLabel('Hora').fill('12:00');
+  await dialogo.getByRole('button', { name: 'Ver ese momento' }).click();
+
+  const barra = page.getByRole('region', { name: 'Momento que se está viendo' });
+  await expect(barra).toContainText(`Viendo el ${dia} 12:00`);
+  await barra.getByRole('button', { name: 'Comparar con hoy' }).click();
+  const ordenes = page.getByRole('table', { name: 'Órdenes que cambiaron desde entonces' });
+  await expect(ordenes.getByRole('row').nth(1)).toContainText(/Aún no existía|Estado: |Técnico: |Ubicación: |Despacho: |RMA: /);
+  await accesible(page);
+  if (process.env['FOTOS']) await fotos(page, 'tablero');
+
+  // A step is a day here: the log has thousands of facts, and few of them show.
+  await page.keyboard.press(']');
+  await expect(barra).not.toContainText(`Viendo el ${dia} 12:00`);
+  const vistos = new URL(page.url()).searchParams.get('en');
+  expect(vistos).toMatch(/^\d+$/);
+  await barra.getByLabel('Avanzar de a').selectOption('hora');
+  await barra.getByRole('button', { name: 'Hora siguiente' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`en=${vistos}(&|$)`));
+  await barra.getByRole('button', { name: 'Volver a hoy' }).click();
+  await expect(barra).toHaveCount(0);
+});
+
+test('stock, repuesto, oportunidad y cliente se recorren por lo suyo y se comparan; del hecho de la auditoría se llega a su momento', async ({
+  page,
+}) => {
+  await entrar(page, 'gerencia', '/inventario?en=400');
+  const barra = page.getByRole('region', { name: 'Momento que se está viendo' });
+  const comparar = barra.getByRole('button', { name: 'Comparar con hoy' });
+  await comparar.click();
+  await expect(page.getByRole('table', { name: 'Stock que cambió desde entonces' }).getByRole('row').nth(1)).toBeVisible();
+  if (process.env['FOTOS']) await fotos(page, 'stock');
+
+  const cliente = (await (await page.request.get(url('/api/clientes/lista'))).json()).results[0].id;
+  const parte = (await (await page.request.get(url('/api/pasado/partes?desde=400'))).json()).results[0];
+  const ov = (await (await page.request.get(url('/api/oportunidadventa/get-ov'))).json()).results[0].id;
+  for (const [entidad, id, pagina] of [
+    ['cliente', cliente, `/clientes/${cliente}`],
+    ['ov', ov, `/oportunidad-venta/${ov}`],
+    ['parte', parte.id, `/inventario/historial-pieza/${encodeURIComponent(parte.part_number)}/${parte.id}`],
+  ]) {
+    const momentos = await (await page.request.get(url(`/api/pasado/momentos?de=${entidad}&id=${id}&cerca=999999`))).json();
+    await page.goto(url(`${pagina}?en=${momentos[0].position}`));
+    await expect(barra).toContainText(`hecho 1 de ${momentos.length}`);
+    await comparar.click();
+    await expect(page.getByRole('heading', { name: 'Qué cambió desde entonces' })).toBeVisible();
+    await expect(page.getByText('No se pudo')).toHaveCount(0);
+    if (process.env['FOTOS']) await fotos(page, entidad);
+  }
+
+  await page.goto(url('/auditoria?acto=ordenes'));
+  await page
+    .getByRole('link', { name: /^Ver en este momento: / })
+    .first()
+    .click();
+  await expect(barra).toContainText(/hecho \d+ de \d+/);
+  await page.getByRole('link', { name: 'Lo que veía el cliente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Lo que veía el cliente/ })).toBeVisible();
+  await expect(page).toHaveURL(/como-cliente\?en=\d+/);
+  await expect(page.getByRole('heading', { name: 'Sus etapas' })).toBeVisible();
+  await expect(barra).toContainText(/hecho \d+ de \d+/);
+  await accesible(page);
+  if (process.env['FOTOS']) await fotos(page, 'como-cliente');
+});
+
+async function fotos(page: import('@playwright/test').Page, nombre: string): Promise<void> {
+  for (const ancho of [1440, 390])
+    for (const tema of ['light', 'dark']) {
+      await page.setViewportSize({ width: ancho, height: 900 });
+      await page.evaluate((t) => document.documentElement.setAttribute('data-theme', t), tema);
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `/tmp/fotos-pasado/${nombre}-${ancho}-${tema}.png` });
+    }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+}

@@ -61,14 +61,18 @@ import { MovimientoQueries } from './parte/movimiento.queries';
 import { ParteQueries } from './parte/parte.queries';
 import { CONTESTAN_PARTES, SIRVEN_PARTES } from './parte/parte.served';
 import { Partes } from './parte/partes';
+import { CambiaronQueries } from './pasado/cambiaron.queries';
 import { conPasado, LecturasDelPasado } from './pasado/leer';
+import { MomentosQueries } from './pasado/momentos.queries';
 import { enElPasado } from './pasado/pasado';
+import { SIRVEN_PASADO } from './pasado/pasado.served';
 import { HistoriasQueries } from './proceso/historias.queries';
 import { ProcesoQueries } from './proceso/proceso.queries';
 import { SIRVEN_PROCESO } from './proceso/proceso.served';
 import { CentroDeLaCasa } from './publico/centro';
+import { ComoCliente } from './publico/como-cliente';
 import { InformePublico } from './publico/informe-publico';
-import { CONTESTAN_A_CLIENTES, SIRVEN_A_TODOS } from './publico/publico.served';
+import { CONTESTAN_A_CLIENTES, SIRVEN_A_TODOS, SIRVEN_COMO_CLIENTE } from './publico/publico.served';
 import { VistaPublica } from './publico/vista-publica';
 import { RespaldosQueries } from './respaldos/respaldos.queries';
 import { SIRVEN_RESPALDOS } from './respaldos/respaldos.served';
@@ -112,6 +116,8 @@ export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Ordenes: SIRVEN_ORDENES,
   Ovs: SIRVEN_OVS,
   Partes: SIRVEN_PARTES,
+  Pasado: SIRVEN_PASADO,
+  ComoCliente: SIRVEN_COMO_CLIENTE,
   Publicas: SIRVEN_A_TODOS,
   Respaldos: SIRVEN_RESPALDOS,
   Resumenes: SIRVEN_RESUMENES,
@@ -152,6 +158,8 @@ function partes(ahora: ServiceRuntime): Provider[] {
     new AccionQueries(runtime),
     new LecturaQueries(runtime),
     new CasaQueries(runtime),
+    new CambiaronQueries(ahora),
+    new MomentosQueries(ahora),
     new ExportacionQueries(runtime),
     new GrupoQueries(pool),
     hechos,
@@ -188,6 +196,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
     ArchivoQueries,
     CatalogosDeLaCasa,
     CentroDeLaCasa,
+    ComoCliente,
     ArchivoDelTitular,
     DerechosQueries,
     Documentos,

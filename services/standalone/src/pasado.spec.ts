@@ -93,6 +93,7 @@ test('lo que se responde con ?en= es lo que se habría respondido entonces, byte
     rutas.filaDeOrden,
     rutas.accionesDeOrden,
     rutas.lineaDeTiempo,
+    rutas.ordenComoCliente,
     rutas.partesDeOrden,
     rutas.excepcionesDeOrden,
     rutas.movimientosDeOrden,
@@ -210,6 +211,9 @@ test('lo que veía el cliente entonces es lo que se le habría mostrado, byte po
         const answer = await fetch(`${product.address}/api/public/seguimiento/${que}?en=${position}`, { headers: { cookie } });
         return [answer.status, await answer.text()];
       };
+      // The staff sees the same on the order's own page.
+      const enLaCasa = await leer(`/api/orden/${ot}/como_cliente?en=${position}`, 'gerencia');
+      expect(enLaCasa.text).toBe(`{"orden":${entonces.orden},"historial":${entonces.historial}}`);
       expect([ot, position, await leida('orden'), await leida('historial')]).toEqual([
         ot,
         position,
@@ -250,6 +254,83 @@ test('una lectura por instante queda anotada como del pasado, en su posición', 
     'select en from acceso.lectura_de_datos order by id desc limit 1',
   );
   expect([status, anotada.rows[0]?.en]).toEqual([200, position]);
+});
+
+test('lo que se dice que cambió es lo que se lee distinto entonces y hoy, con quien lo dejó así', async () => {
+  const { call, runtime } = product;
+  const ahora = await runtime.store.head();
+  const desde = Math.floor(ahora / 2);
+  const todas = async (que: 'ordenes' | 'partes') => {
+    const filas = [];
+    for (let page: number | null = 1; page !== null; ) {
+      const { status, body } = await call('GET', `/api/pasado/${que}?desde=${desde}&page=${page}`, 'gerencia');
+      expect(status).toBe(200);
+      filas.push(...body.results);
+      page = body.next;
+    }
+    return filas;
+  };
+  const estados = async (en: string) => {
+    const leidos = new Map<number, string>();
+    for (const estado of ESTADOS)
+      for (let page: number | null = 1; page !== null; ) {
+        const { body } = await call('GET', `/api/orden?estados=${encodeURIComponent(estado)}&page=${page}${en}`, 'gerencia');
+        for (const fila of body.results) leidos.set(fila.ot, `${estado} ${fila.tecnico ?? fila.tecnico_asignado ?? ''}`.trim());
+        page = body.next;
+      }
+    return leidos;
+  };
+  const [entonces, hoy] = [await estados(`&en=${desde}`), await estados('')];
+  const ordenes = await todas('ordenes');
+  const deEstado = ordenes.filter(({ cambios }) => cambios.some(({ dato }: { dato: string }) => dato === 'Estado'));
+  const distintas = [...hoy].filter(([ot]) => estadoDe(entonces.get(ot)) !== estadoDe(hoy.get(ot))).map(([ot]) => ot);
+  expect(distintas.length).toBeGreaterThan(0);
+  expect(deEstado.map(({ ot }) => ot).sort()).toEqual(distintas.sort());
+  expect(
+    ordenes
+      .filter(({ nueva }) => nueva)
+      .map(({ ot }) => ot)
+      .sort(),
+  ).toEqual([...hoy.keys()].filter((ot) => !entonces.has(ot)).sort());
+  expect(ordenes.every(({ hecho }) => hecho.position > desde && hecho.position <= ahora && hecho.acto && hecho.actor.nombre)).toBe(true);
+
+  const partes = await todas('partes');
+  expect(partes.length).toBeGreaterThan(0);
+  for (const { id, entonces: antes, hoy: ahora_ } of partes.slice(0, 5)) {
+    const una = async (en: string) => {
+      const { body } = await call('GET', `/api/bodega/partes/${id}${en}`, 'gerencia');
+      return [body.cantidad_buenos, body.cantidad_allocated, body.cantidad_salida, body.cantidad_drop, body.cantidad_malos];
+    };
+    const cifras = (s: Record<string, number>) => [s['buenos'], s['allocated'], s['salida'], s['drop'], s['malos']];
+    expect([await una(`?en=${desde}`), await una('')]).toEqual([cifras(antes), cifras(ahora_)]);
+  }
+});
+const estadoDe = (leido: string | undefined): string | undefined => ESTADOS.find((estado) => leido?.startsWith(estado));
+
+test('los momentos de una cosa son sus hechos, y los de la casa sus días y horas', async () => {
+  const { call, runtime } = product;
+  const ahora = await runtime.store.head();
+  const momentos = async (query: string) => (await call('GET', `/api/pasado/momentos?${query}`, 'gerencia')).body;
+  const { rows } = await runtime.pool.query<{ entidad: string; entidad_id: string; n: number }>(
+    `select distinct on (entidad) entidad, entidad_id, count(*)::integer as n from lectura.hecho
+     where entidad in ('orden', 'ov', 'parte') group by 1, 2 order by entidad, n desc`,
+  );
+  expect(rows.length).toBe(3);
+  for (const { entidad, entidad_id, n } of rows) {
+    const suyos = await momentos(`de=${entidad}&id=${entidad_id}&cerca=${ahora}`);
+    expect([entidad, suyos.length]).toEqual([entidad, Math.min(n, 500)]);
+    expect(suyos.map(({ position }: { position: number }) => position)).toEqual(
+      suyos.map(({ position }: { position: number }) => position).toSorted((a: number, b: number) => a - b),
+    );
+  }
+  const dias = await momentos(`de=dia&cerca=${ahora}`);
+  const horas = await momentos(`de=hora&cerca=${ahora}`);
+  expect([dias.at(-1).position, horas.at(-1).position]).toEqual([ahora, ahora]);
+  const enSantiago = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' });
+  const nombres = dias.map(({ at }: { at: string }) => enSantiago.format(new Date(at)));
+  expect(new Set(nombres).size).toBe(nombres.length);
+  expect((await call('GET', '/api/pasado/momentos?de=ov&cerca=1', 'gerencia')).body.errors).toHaveProperty('id');
+  expect((await call('GET', '/api/pasado/ordenes', 'gerencia')).body.errors).toHaveProperty('desde');
 });
 
 const CANARIO = 'CANARIOAMARILLO';

@@ -8,6 +8,7 @@ const ATAJOS = [
   ['x', 'Elegir o soltar la orden para una acción sobre varias'],
   ['a', 'Ver las acciones de la orden'],
   ['a / r', 'En una excepción: aprobar o rechazar, tras confirmar'],
+  ['[ / ]', 'En el pasado: al hecho, día u hora anterior y siguiente'],
   ['Esc', 'Cerrar lo que está abierto o quitar la selección'],
   ['?', 'Mostrar estos atajos'],
 ] as const;

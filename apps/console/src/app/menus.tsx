@@ -26,10 +26,12 @@ interface UserMenuProps {
   nombre: string;
   paginas: readonly (typeof DEL_USUARIO)[number][];
   onLogout: () => void;
+  /** Asks for a past moment of the page. */
+  onMomento: () => void;
 }
 
 /** The user's own pages, the appearance, and the way out. */
-export function UserMenu({ nombre, paginas, onLogout }: UserMenuProps) {
+export function UserMenu({ nombre, paginas, onLogout, onMomento }: UserMenuProps) {
   const navigate = useNavigate();
   const { theme, density } = useAppearance();
   return (
@@ -42,11 +44,12 @@ export function UserMenu({ nombre, paginas, onLogout }: UserMenuProps) {
       }
       items={[
         ...paginas.map(({ label, to }) => ({ key: to, label, onSelect: () => void navigate(to) })),
+        { key: 'momento', label: 'Ver como estaba el…', separatorBefore: paginas.length > 0, onSelect: onMomento },
         {
           key: 'claro',
           label: 'Tema claro',
           checked: theme === 'light',
-          separatorBefore: paginas.length > 0,
+          separatorBefore: true,
           onSelect: () => setTheme('light'),
         },
         { key: 'oscuro', label: 'Tema oscuro', checked: theme === 'dark', onSelect: () => setTheme('dark') },

@@ -12,8 +12,15 @@ import { ovQuery } from '../features/ov/ov.consultas';
 import { alcanza, useUsuario } from '../features/sesion/sesion';
 import { ROLES } from './roles';
 
-/** Ctrl+K: goes to an order, a client or a serial; to an opportunity by number; to a page; to a command. */
-export default function Palette({ onClose, onLogout }: { onClose: () => void; onLogout: () => void }) {
+interface Props {
+  onClose: () => void;
+  onLogout: () => void;
+  /** Asks for a past moment of the page. */
+  onMomento: () => void;
+}
+
+/** Ctrl+K: to an order, a client or a serial; to an opportunity by its number; to a page; to a command. */
+export default function Palette({ onClose, onLogout, onMomento }: Props) {
   const navigate = useNavigate();
   const usuario = useUsuario();
   const [text, setText] = useState('');
@@ -88,7 +95,11 @@ export default function Palette({ onClose, onLogout }: { onClose: () => void; on
         />
         <Grupo
           titulo="Comandos"
-          comandos={[...TEMAS.map(([label, tema]) => [label, () => setTheme(tema)] as const), ['Cerrar Sesión', onLogout] as const]
+          comandos={[
+            ['Ver como estaba el…', onMomento] as const,
+            ...TEMAS.map(([label, tema]) => [label, () => setTheme(tema)] as const),
+            ['Cerrar Sesión', onLogout] as const,
+          ]
             .filter(([label]) => casa(label))
             .map(([label, hacer]) => [
               label,

@@ -136,6 +136,12 @@ export const router = createBrowserRouter([
         children: [{ path: 'acciones/:accion', lazy: accion }],
       },
       {
+        path: 'orden/:ot/como-cliente',
+        ...titulada(deOrden('Lo que ve el cliente · OT ')),
+        loader: guard(ROLES.orden),
+        lazy: () => import('../features/orden/como-cliente.view'),
+      },
+      {
         path: 'orden/:ot/pedir-partes',
         ...titulada(deOrden('Pedir repuestos · OT ')),
         loader: guard(ROLES.pedirPartes),

@@ -1,13 +1,14 @@
 import { Logo } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Command } from 'lucide-react';
+import { Command, History } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useLoaderData, useNavigate } from 'react-router';
+import { NavLink, Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { consulta } from '../api/consulta';
 import { useRealtime } from '../api/realtime';
 import { TEMA } from '../api/temas';
 import { useMedia } from '../componentes/use-media';
 import { Campana } from '../features/avisos/campana';
+import { CON_PASADO } from '../features/pasado/paginas';
 import { usePruebaPedida } from '../features/sesion/reautenticar';
 import { esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { SearchBar } from './buscador';
@@ -22,6 +23,7 @@ const centroQuery = consulta(TEMA.catalogo, '/api/public/centro');
 const Palette = lazy(() => import('./palette'));
 const Reautenticar = lazy(() => import('../features/sesion/reautenticar-dialog'));
 const AvisoDeFactor = lazy(() => import('../features/sesion/aviso-de-factor'));
+const DialogoDeMomento = lazy(() => import('../features/pasado/dialogo-de-momento'));
 const Atajos = lazy(() => import('./atajos'));
 
 /** Top bar with menu, search and user; the page below (specification, 1.8). */
@@ -31,6 +33,8 @@ export function Shell() {
   const Barra = useLoaderData() as ComponentType | null;
   const [palette, setPalette] = useState(false);
   const [atajos, setAtajos] = useState(false);
+  const [momento, setMomento] = useState(false);
+  const { pathname } = useLocation();
   const pruebaPedida = usePruebaPedida();
   const pagina = useRef<HTMLElement>(null);
   // Live changes do not affect a past moment; on the way back everything is read again.
@@ -70,6 +74,17 @@ export function Shell() {
         </NavLink>
         {ancha && <BarraDePaginas usuario={usuario} />}
         {soloAdministra(usuario) ? <span className="spacer" /> : <SearchBar />}
+        {CON_PASADO.test(pathname) && (
+          <button
+            type="button"
+            className="topbar-button"
+            onClick={() => setMomento(true)}
+            aria-label="Ver como estaba el…"
+            title="Ver como estaba el…"
+          >
+            <History size={16} />
+          </button>
+        )}
         <button type="button" className="topbar-button" onClick={() => setPalette(true)} aria-label="Abrir la paleta (Ctrl+K)">
           <Command size={16} />
         </button>
@@ -78,6 +93,7 @@ export function Shell() {
           nombre={esRetail(usuario) ? usuario.first_name || 'N' : `${usuario.first_name} ${usuario.last_name}`.trim() || 'N'}
           paginas={DEL_USUARIO.filter(({ roles }) => tieneRol(usuario, roles))}
           onLogout={salir}
+          onMomento={() => setMomento(true)}
         />
       </header>
       <main id="contenido" ref={pagina} className="page" tabIndex={-1}>
@@ -101,9 +117,14 @@ export function Shell() {
           <Atajos onClose={() => setAtajos(false)} />
         </Suspense>
       )}
+      {momento && (
+        <Suspense fallback={null}>
+          <DialogoDeMomento onClose={() => setMomento(false)} />
+        </Suspense>
+      )}
       {palette && (
         <Suspense fallback={null}>
-          <Palette onClose={() => setPalette(false)} onLogout={salir} />
+          <Palette onClose={() => setPalette(false)} onLogout={salir} onMomento={() => setMomento(true)} />
         </Suspense>
       )}
     </>

@@ -9,10 +9,13 @@ export function HistoriaPlegada({
   entidad,
   id,
   titulo = 'Historial de cambios',
+  conMomentos = false,
 }: {
   entidad: Entidad;
   id: number | string;
   titulo?: string;
+  /** True when each fact leads to this page as it was then. */
+  conMomentos?: boolean;
 }) {
   const [abierta, setAbierta] = useState(false);
   return (
@@ -22,7 +25,7 @@ export function HistoriaPlegada({
       </Button>
       {abierta && (
         <Suspense fallback={null}>
-          <Historia entidad={entidad} id={id} />
+          <Historia entidad={entidad} id={id} conMomentos={conMomentos} />
         </Suspense>
       )}
     </Card>

@@ -1,10 +1,11 @@
 import type { Entidad } from '@bitacora/domain/auditoria';
 import { Button, ErrorState, formato, Skeleton } from '@bitacora/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { leer } from '../api/client';
 import { TEMA } from '../api/temas';
 import { CambiosDeHecho } from './cambios-de-hecho';
+import { VerMomento } from './ver-momento';
 
 /** Requests no facts after the position of a past moment. */
 const antesDe = (momento: string | null): number | null => (momento !== null && /^\d+$/.test(momento) ? Number(momento) + 1 : null);
@@ -13,7 +14,8 @@ const yaEra = (at: string, momento: string | null): boolean =>
   momento === null || /^\d*$/.test(momento) || Date.parse(at) <= Date.parse(momento.replace(' ', '+'));
 
 /** The history of one thing, newest first, with the changes of each fact. */
-export default function Historia({ entidad, id }: { entidad: Entidad; id: number | string }) {
+export default function Historia({ entidad, id, conMomentos = false }: { entidad: Entidad; id: number | string; conMomentos?: boolean }) {
+  const { pathname } = useLocation();
   const momento = useSearchParams()[0].get('en');
   const historia = useInfiniteQuery({
     queryKey: [...TEMA.auditoria, 'historia', entidad, String(id), momento],
@@ -41,6 +43,12 @@ export default function Historia({ entidad, id }: { entidad: Entidad; id: number
               <span className="muted">
                 {actor.nombre}
                 {canal && ` · ${canal}`} · <time dateTime={at}>{formato.fechaHora(at)}</time>
+                {conMomentos && (
+                  <>
+                    {' · '}
+                    <VerMomento pagina={pathname} position={position} de={acto} />
+                  </>
+                )}
               </span>
             </p>
             <CambiosDeHecho cambios={cambios.cambios} detalles={cambios.detalles} ilegible={cambios.ilegible} />

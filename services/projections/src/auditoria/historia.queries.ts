@@ -6,8 +6,8 @@ import { refuse, type Session } from '@bitacora/platform';
 import { CambiosQueries } from './cambios.queries';
 import { HechoQueries } from './hecho.queries';
 
-/** Things whose history is also open to the groups that work on them. */
-const DE_TRABAJO: readonly string[] = ['cliente', 'equipo', 'parte'];
+/** The things whose history is read by those who work on them, and not only by those who run the house. */
+const DE_TRABAJO: readonly string[] = ['cliente', 'equipo', 'parte', 'orden', 'ov'];
 
 /** The history of one thing, with the changes of each fact. */
 export class HistoriaQueries {

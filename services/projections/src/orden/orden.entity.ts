@@ -50,6 +50,7 @@ export const OrdenEntity = tabla(
     },
     indexes: {
       orden_ingreso: '(fecha_ingreso desc, ot desc)',
+      orden_vigente: '(vigente_desde desc, ot desc)',
       orden_cerrada_duracion: '((cerrada_en - fecha_ingreso), ot) where cerrada_en is not null',
       orden_estado_ingreso: '(estado, fecha_ingreso desc, ot desc)',
       orden_estado_cambio: '(estado, estado_desde, ot)',

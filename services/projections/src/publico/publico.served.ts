@@ -1,6 +1,7 @@
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { contesta, sirve } from '../lectura/sirve';
 import { CentroDeLaCasa } from './centro';
+import { ComoCliente } from './como-cliente';
 import { InformePublico } from './informe-publico';
 import { BuscarIdentificada, Identificar, VerComoCliente, VerHistorialComoCliente, VerInformeComoCliente } from './publico.preguntas';
 import { VistaPublica } from './vista-publica';
@@ -8,7 +9,12 @@ import { VistaPublica } from './vista-publica';
 /** The reads that are open to everyone. */
 export const SIRVEN_A_TODOS = [sirve(rutas.centro, CentroDeLaCasa, (centro) => centro.paraFormularios())];
 
-/** Questions of the pages of an order's customer. */
+/** The customer's page, for the staff. */
+export const SIRVEN_COMO_CLIENTE = [
+  sirve(rutas.ordenComoCliente, ComoCliente, (como, { params: { ot } }, session) => como.de(ot, session)),
+];
+
+/** The questions of the pages of an order's customer. */
 export const CONTESTAN_A_CLIENTES = [
   contesta(Identificar, VistaPublica, (vista, { ot, rut, ip }) => vista.identificar(ot, rut, ip)),
   contesta(BuscarIdentificada, VistaPublica, (vista, { ot }) => vista.fila(ot)),

@@ -5,7 +5,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CambiosDeHecho } from '../../componentes/cambios-de-hecho';
-import { PorQue, Sobre } from '../causas/puerta';
+import { VerMomento } from '../../componentes/ver-momento';
+import { PorQue, paginaDelPasado, Sobre } from '../causas/puerta';
 import { cambiosQuery } from './auditoria.consultas';
 
 /** A fact: time, author, act and subject; and its changes, on request. */
@@ -13,6 +14,7 @@ export function Hecho({ hecho }: { hecho: HechoDeAuditoria }) {
   const { position, at, acto, actor, canal, causa, sobre } = hecho;
   const [abierto, setAbierto] = useState(false);
   const id = useId();
+  const pagina = paginaDelPasado(sobre);
   const Flecha = abierto ? ChevronDown : ChevronRight;
   return (
     <li className="hecho">
@@ -53,6 +55,7 @@ export function Hecho({ hecho }: { hecho: HechoDeAuditoria }) {
             Su historia
           </Link>
           <PorQue className="hecho-historia" pregunta={`${position}`} de={`${acto}, ${sobre.nombre}`} />
+          {pagina && <VerMomento className="hecho-historia" pagina={pagina} position={position} de={`${acto}, ${sobre.nombre}`} />}
         </span>
       </span>
       {abierto && (

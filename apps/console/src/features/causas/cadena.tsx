@@ -13,7 +13,9 @@ import {
   Workflow,
 } from 'lucide-react';
 import { useState } from 'react';
+import { VerMomento } from '../../componentes/ver-momento';
 import { ALGUNOS, arbolDe, type Nodo, type Rama } from './arbol';
+import { paginaDelPasado } from './enlaces';
 import { Entregas } from './entregas';
 import { despues, NOMBRE_DE_INICIO } from './palabras';
 import { Sobre } from './sobre';
@@ -92,6 +94,7 @@ function VariosIguales({ rama: { nodos }, onPreguntar }: { rama: Rama; onPregunt
 
 function UnNodo({ nodo: { paso, enCamino, preguntado, ramas }, onPreguntar }: { nodo: Nodo; onPreguntar: AlPreguntar }) {
   const { acto, actor, at, ms, sobre, visible, position, entregas, publicado, plazo, proceso } = paso;
+  const pagina = sobre && paginaDelPasado(sobre);
   return (
     <li className={cx(enCamino && 'en-camino')}>
       <div className={cx('causas-nodo', preguntado && 'preguntado')}>
@@ -132,6 +135,7 @@ function UnNodo({ nodo: { paso, enCamino, preguntado, ramas }, onPreguntar }: { 
           )}
           <time dateTime={at}>{formato.fechaHora(at)}</time>
           {ms !== null && <span className="num causas-tardo">{despues(ms)}</span>}
+          {pagina && <VerMomento pagina={pagina} position={position} de={`${acto}, ${sobre.nombre}`} />}
           {publicado !== null && <span>{publicado ? 'Salió por el canal de integración' : 'Aún no sale por el canal de integración'}</span>}
         </p>
         <Entregas entregas={entregas} />

@@ -4,6 +4,7 @@ import { conCambios, useDireccion } from '../../componentes/direccion';
 import { useTecla } from '../../componentes/tecla';
 import { CLAVE, type Pregunta } from './pregunta';
 
+export { paginaDelPasado } from './enlaces';
 export { Sobre } from './sobre';
 
 const Cadena = lazy(() => import('./dialogo'));

@@ -81,9 +81,15 @@ function Historiales({ id }: { id: number }) {
   if (!tieneRol(usuario, ROLES.historial)) return null;
   return (
     <>
-      <HistoriaPlegada entidad="cliente" id={id} />
+      <HistoriaPlegada entidad="cliente" id={id} conMomentos />
       {equipos.data?.map((equipo) => (
-        <HistoriaPlegada key={equipo.id} entidad="equipo" id={equipo.id} titulo={`Historial del equipo ${equipo.serial_number}`} />
+        <HistoriaPlegada
+          key={equipo.id}
+          conMomentos
+          entidad="equipo"
+          id={equipo.id}
+          titulo={`Historial del equipo ${equipo.serial_number}`}
+        />
       ))}
     </>
   );

@@ -139,6 +139,9 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
             Ver OV {o.datos_ov_asociada.id}
           </a>
         )}
+        <Link className="btn" to={`/orden/${o.ot}/como-cliente`}>
+          {enElPasado ? 'Lo que veía el cliente' : 'Lo que ve el cliente'}
+        </Link>
         <Imprimir orden={o} />
       </div>
       {o.bloqueos.length > 0 && (

@@ -5,12 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { historialQuery } from '../../api/queries';
+import { ROLES } from '../../app/roles';
+import { HistoriaPlegada } from '../../componentes/historia-plegada';
 import { ReparacionesAnteriores } from '../clientes/puerta';
+import { tieneRol, useUsuario } from '../sesion/sesion';
 import { LineaDeTiempo } from './linea-de-tiempo';
 
 /** The merged timeline, times by state, places, warehouse movements, exceptions and quotations (specification, 3.1). */
 export default function Historicos({ orden: o, aExcepciones }: { orden: OrdenDetalle; aExcepciones: boolean }) {
   const historial = useQuery(historialQuery(o.ot));
+  const usuario = useUsuario();
   const excepciones = useRef<HTMLElement>(null);
   const llegado = historial.isSuccess;
   // The sections above have their height only once they are loaded.
@@ -79,6 +83,7 @@ export default function Historicos({ orden: o, aExcepciones }: { orden: OrdenDet
             <p className="muted">No hay registros</p>
           )}
         </Card>
+        {tieneRol(usuario, ROLES.historial) && <HistoriaPlegada entidad="orden" id={o.ot} titulo="Qué cambió cada hecho" conMomentos />}
       </div>
     </div>
   );

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import { timelineQuery } from '../../api/queries';
+import { ROLES } from '../../app/roles';
 import { Causas, PorQue, useRecorrerHechos } from '../causas/puerta';
+import { tieneRol, useUsuario } from '../sesion/sesion';
 
 /** The choices of the filter, in this order; the categories with null show only under all. */
 const CATEGORIAS: Readonly<Record<Categoria, string | null>> = {
@@ -24,6 +26,7 @@ const NOMBRES: Readonly<Record<string, string>> = NOMBRE_RESULTADO;
 /** Every fact of an order in words, newest first, by kind. */
 export function LineaDeTiempo({ ot, soloExcepciones }: { ot: number; soloExcepciones: boolean }) {
   const [categoria, setCategoria] = useState(soloExcepciones ? 'excepcion' : '');
+  const usuario = useUsuario();
   useRecorrerHechos();
   const timeline = useQuery(timelineQuery(ot));
   const entradas =
@@ -32,9 +35,16 @@ export function LineaDeTiempo({ ot, soloExcepciones }: { ot: number; soloExcepci
     <Card
       title="Bitácora de la orden"
       actions={
-        <Link className="btn btn-sm" to={`/reports/user?orden_trabajo=${ot}`}>
-          Registro de acciones
-        </Link>
+        <>
+          {tieneRol(usuario, ROLES.auditoria) && (
+            <Link className="btn btn-sm" to={`/auditoria?entidad=orden&id=${ot}`}>
+              Toda su historia
+            </Link>
+          )}
+          <Link className="btn btn-sm" to={`/reports/user?orden_trabajo=${ot}`}>
+            Registro de acciones
+          </Link>
+        </>
       }
     >
       <div className="filters" style={{ marginBottom: 'var(--space-4)' }}>

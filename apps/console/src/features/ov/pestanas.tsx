@@ -1,6 +1,9 @@
 import type { OvDetalle } from '@bitacora/domain/contracts';
 import { abonoPorDevolver } from '@bitacora/domain/ov';
 import { Badge, Card, DescriptionList, Email, EmptyState, formato, Table } from '@bitacora/ui';
+import { ROLES } from '../../app/roles';
+import { HistoriaPlegada } from '../../componentes/historia-plegada';
+import { tieneRol, useUsuario } from '../sesion/sesion';
 import { Totales } from './totales';
 
 const ORIGEN: Readonly<Record<NonNullable<OvDetalle['origen']>, string>> = {
@@ -191,17 +194,21 @@ function Pagos({ ov }: { ov: OvDetalle }) {
 
 /** Fecha y Hora, Acción and Responsable of everything done (specification, 9.9). */
 export function HistorialAcciones({ ov }: { ov: OvDetalle }) {
+  const usuario = useUsuario();
   return (
-    <Table
-      label="Historial de acciones"
-      columns={[
-        { title: 'Fecha y Hora', className: 'num', cell: ({ fecha_hora }) => formato.fechaHora(fecha_hora) },
-        { title: 'Acción', cell: ({ accion }) => accion },
-        { title: 'Responsable', cell: ({ responsable }) => responsable },
-      ]}
-      rows={ov.historial_acciones}
-      // The history only grows at its end.
-      rowKey={(_hecho, i) => i}
-    />
+    <div className="stack">
+      <Table
+        label="Historial de acciones"
+        columns={[
+          { title: 'Fecha y Hora', className: 'num', cell: ({ fecha_hora }) => formato.fechaHora(fecha_hora) },
+          { title: 'Acción', cell: ({ accion }) => accion },
+          { title: 'Responsable', cell: ({ responsable }) => responsable },
+        ]}
+        rows={ov.historial_acciones}
+        // The history only grows at its end.
+        rowKey={(_hecho, i) => i}
+      />
+      {tieneRol(usuario, ROLES.historial) && <HistoriaPlegada entidad="ov" id={ov.id} titulo="Qué cambió cada hecho" />}
+    </div>
   );
 }

@@ -2,32 +2,39 @@ import './pasado.css';
 import { Button, formato } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, GitCompareArrows, History, Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTecla } from '../../componentes/tecla';
+import { cosaDe, esDeLaCasa, type PasoDeLaCasa } from './cosa';
 import { useHechos, vecinos } from './hechos';
 import { useMantenerMomento } from './mantener-momento';
 import { type MomentoLeido, oirMomentos } from './momento';
 
+const DialogoDeMomento = lazy(() => import('./dialogo-de-momento'));
+
 /** Milliseconds between two steps of the playback. */
 const PASO_MS = 1200;
+/** The steps of a page that shows no single thing. */
+const PASOS: Readonly<Record<PasoDeLaCasa, string>> = { dia: 'Día', hora: 'Hora' };
 
 interface Props {
   readonly en: string;
-  /** The order of the page; 0 on other pages. */
-  readonly ot: number;
-  /** True when the later changes are shown; null on a page that cannot show them. */
-  readonly comparar: boolean | null;
+  /** True when the later changes are shown. */
+  readonly comparar: boolean;
   readonly onComparar: () => void;
+  /** Called with the position of the moment, once it is known. */
+  readonly onPosition: (position: number | null) => void;
 }
 
 /** The bar of the shown moment, with the steps to other moments and the way back to the present. */
-export default function Barra({ en, ot, comparar, onComparar }: Props) {
+export default function Barra({ en, comparar, onComparar, onPosition }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [leido, setLeido] = useState<MomentoLeido | null>(null);
   const [andando, setAndando] = useState(false);
+  const [paso, setPaso] = useState<PasoDeLaCasa>('dia');
+  const [eligiendo, setEligiendo] = useState(false);
   const pedido = useRef<{ readonly desde: string; readonly a: number } | null>(null);
   useMantenerMomento(en);
   useEffect(() => {
@@ -39,9 +46,12 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
     };
   }, [queries]);
   const position = /^\d+$/.test(en) ? Number(en) : (leido?.position ?? null);
-  const { hechos, lugar, total, at } = useHechos(ot, position, leido);
-  const { anterior, siguiente } =
-    position === null || lugar === null ? { anterior: null, siguiente: null } : vecinos(hechos, position, total);
+  useEffect(() => onPosition(position), [position, onPosition]);
+  const cosa = cosaDe(pathname, paso);
+  const casa = esDeLaCasa(cosa);
+  const unidad = casa ? PASOS[paso] : 'Hecho';
+  const { hechos, lugar, total, at } = useHechos(cosa, position, leido);
+  const { anterior, siguiente } = position === null || !hechos ? { anterior: null, siguiente: null } : vecinos(hechos, position, casa);
 
   const ir = (a: number | null) => {
     if (a === null) return;
@@ -53,7 +63,7 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
   /** Goes to the moment beside the last requested one, which the address may not show yet. */
   const irAlVecino = (cual: 'anterior' | 'siguiente') => {
     const desde = pedido.current?.desde === en ? pedido.current.a : position;
-    if (desde !== null && lugar !== null) ir(vecinos(hechos, desde, total)[cual]);
+    if (desde !== null && hechos) ir(vecinos(hechos, desde, casa)[cual]);
   };
   const volver = () => {
     const params = new URLSearchParams(search);
@@ -83,18 +93,30 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
             Viendo el <time dateTime={at}>{formato.fechaHora(at)}</time>
           </>
         )}
-        {lugar !== null && (
-          <>
-            {' · '}
-            {ot > 0 ? `hecho ${lugar} de ${total}` : `posición ${formato.entero(lugar)} de ${formato.entero(total)}`}
-          </>
-        )}
+        {lugar !== null && !casa && ` · hecho ${lugar} de ${total}`}
       </p>
+      <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setEligiendo(true)}>
+        Otro momento
+      </Button>
       <div className="pasado-pasos">
+        {casa && (
+          <select
+            className="input pasado-paso"
+            aria-label="Avanzar de a"
+            value={paso}
+            onChange={({ target }) => setPaso(target.value as PasoDeLaCasa)}
+          >
+            {Object.entries(PASOS).map(([valor, nombre]) => (
+              <option key={valor} value={valor}>
+                Por {nombre.toLowerCase()}
+              </option>
+            ))}
+          </select>
+        )}
         <Button
           size="sm"
-          aria-label="Hecho anterior"
-          title="Hecho anterior: ["
+          aria-label={`${unidad} anterior`}
+          title={`${unidad} anterior: [`}
           aria-keyshortcuts="["
           disabled={anterior === null}
           onClick={() => irAlVecino('anterior')}
@@ -106,8 +128,8 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
         </Button>
         <Button
           size="sm"
-          aria-label="Hecho siguiente"
-          title="Hecho siguiente: ]"
+          aria-label={`${unidad} siguiente`}
+          title={`${unidad} siguiente: ]`}
           aria-keyshortcuts="]"
           disabled={siguiente === null}
           onClick={() => irAlVecino('siguiente')}
@@ -124,18 +146,21 @@ export default function Barra({ en, ot, comparar, onComparar }: Props) {
           min={1}
           max={total}
           value={Math.max(1, lugar)}
-          onChange={(event) => ir(hechos?.[Number(event.target.value) - 1]?.position ?? Number(event.target.value))}
+          onChange={(event) => ir(hechos?.[Number(event.target.value) - 1]?.position ?? null)}
         />
       )}
-      {comparar !== null && (
-        <Button size="sm" aria-pressed={comparar} onClick={onComparar}>
-          <GitCompareArrows size={16} aria-hidden="true" />
-          Comparar con hoy
-        </Button>
-      )}
+      <Button size="sm" aria-pressed={comparar} onClick={onComparar}>
+        <GitCompareArrows size={16} aria-hidden="true" />
+        Comparar con hoy
+      </Button>
       <Button size="sm" variant="primary" onClick={volver}>
         Volver a hoy
       </Button>
+      {eligiendo && (
+        <Suspense fallback={null}>
+          <DialogoDeMomento onClose={() => setEligiendo(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { leer } from '../../api/client';
+import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
+import { type Cosa, esDeLaCasa } from './cosa';
 import type { MomentoLeido } from './momento';
 
 /** All facts of an order until now, oldest first, whatever moment is shown. */
@@ -11,22 +14,42 @@ export const hechosQuery = (ot: number) =>
     enabled: ot > 0,
     placeholderData: keepPreviousData,
   });
+const momentosQuery = ({ de, id }: Cosa, cerca: number) => ({
+  ...consulta(TEMA.auditoria, '/api/pasado/momentos', { query: { de, id: id ?? undefined, cerca } }),
+  placeholderData: keepPreviousData,
+});
 
-type Hechos = readonly { readonly position: number; readonly at: string }[];
+export type Hechos = readonly { readonly position: number; readonly at: string }[];
 
-/** The moments before and after one: among the facts of an order, or among all positions of the log. */
-export function vecinos(hechos: Hechos | null, position: number, total: number): { anterior: number | null; siguiente: number | null } {
-  if (!hechos) return { anterior: position > 1 ? position - 1 : null, siguiente: position < total ? position + 1 : null };
+/**
+ * The moments beside one. Between two facts of a thing it shows what the one before left, so the step back leads to the one before that;
+ * within a day or an hour the step back leads to the end of the one before.
+ */
+export function vecinos(hechos: Hechos, position: number, casa: boolean): { anterior: number | null; siguiente: number | null } {
   const lugar = hechos.filter((hecho) => hecho.position <= position).length;
-  return { anterior: hechos[lugar - 2]?.position ?? null, siguiente: hechos[lugar]?.position ?? null };
+  const aMedias = casa && hechos[lugar - 1]?.position !== position;
+  return { anterior: hechos[lugar - (aMedias ? 1 : 2)]?.position ?? null, siguiente: hechos[lugar]?.position ?? null };
 }
 
-/** The place of a moment among the facts of an order or, without an order, in the whole log. */
-export function useHechos(ot: number, position: number | null, leido: MomentoLeido | null) {
-  const { data = null } = useQuery(hechosQuery(ot));
-  const hechos: Hechos | null = ot > 0 ? data : null;
-  if (position === null || (ot > 0 && !hechos)) return { hechos: null, lugar: null, total: 0, at: leido?.at ?? null };
-  if (!hechos) return { hechos, lugar: position, total: Math.max(leido?.head ?? position, position), at: leido?.at ?? null };
-  const lugar = hechos.filter((hecho) => hecho.position <= position).length;
-  return { hechos, lugar, total: hechos.length, at: hechos[lugar - 1]?.at ?? leido?.at ?? null };
+/** The server answers so many on each side: nearer to an end than this, the next ones are asked for. */
+const CERCA_DEL_BORDE = 5;
+const PUEDE_HABER_MAS = 150;
+
+/** The moments of what a page shows, and where its own lies among them. */
+export function useHechos(cosa: Cosa, position: number | null, leido: MomentoLeido | null) {
+  const ot = cosa.de === 'orden' ? (cosa.id ?? 0) : 0;
+  const [centro, setCentro] = useState<number | null>(null);
+  const deOrden = useQuery(hechosQuery(ot));
+  const cerca = centro ?? position;
+  const deOtra = useQuery({ ...momentosQuery(cosa, cerca ?? 0), enabled: ot === 0 && cerca !== null });
+  const hechos: Hechos | null = (ot > 0 ? deOrden.data : deOtra.data) ?? null;
+  const lugar = hechos && position !== null ? hechos.filter((hecho) => hecho.position <= position).length : null;
+  useEffect(() => {
+    if (ot > 0 || position === null || centro === position || !hechos || lugar === null || deOtra.isFetching) return;
+    const enElBorde = lugar < CERCA_DEL_BORDE || hechos.length - lugar < CERCA_DEL_BORDE;
+    if (centro === null || (enElBorde && hechos.length >= PUEDE_HABER_MAS)) setCentro(position);
+  }, [ot, position, centro, hechos, lugar, deOtra.isFetching]);
+  if (!hechos || lugar === null || position === null) return { hechos: null, lugar: null, total: 0, at: leido?.at ?? null };
+  const suyo = esDeLaCasa(cosa) ? null : hechos[lugar - 1]?.at;
+  return { hechos, lugar, total: hechos.length, at: suyo ?? leido?.at ?? null };
 }

@@ -6,7 +6,7 @@ import { en } from '../../api/en';
 const CON_PASADO = new RegExp(
   `^/api/(${[
     String.raw`orden(/(filter_by_id|pestanas|list_works_orders|get_actions/\d+|dashboard(/celda(/ordenes)?)?))?`,
-    String.raw`orden/\d+(/(fila|historial|linea_de_tiempo|partes|exceptions|movimientos_inventario|historial_movimientos_inventario))?`,
+    String.raw`orden/\d+(/(fila|como_cliente|historial|linea_de_tiempo|partes|exceptions|movimientos_inventario|historial_movimientos_inventario))?`,
     String.raw`bodega/(partes(/list|/\d+)?|parte/historial/\d+|list_partes_modelos/\d+|movimiento_inventario)`,
     String.raw`oportunidadventa/get-ov(-actions)?/\d+`,
     String.raw`clientes/\d+(/sucursal)?`,
@@ -35,16 +35,24 @@ export interface MomentoLeido {
   readonly head: number;
 }
 let alLeer: ((leido: MomentoLeido) => void) | null = null;
+/** The last one, with the address's own word for it: an answer may come before the bar does. */
+let ultimo: { readonly en: string | null; readonly leido: MomentoLeido } | null = null;
 
 /** Sets the listener that is called with the moment of each read of the past; null removes it. */
 export function oirMomentos(oyente: typeof alLeer): void {
   alLeer = oyente;
+  if (ultimo && ultimo.en === en()) oyente?.(ultimo.leido);
 }
 
 /** Reports the moment of an answer to the listener. */
 function decirMomento(headers: Headers): void {
   const at = headers.get(CABECERA_DEL_PASADO.MOMENT);
-  if (at) alLeer?.({ position: Number(headers.get(CABECERA_DEL_PASADO.POSITION)), at, head: Number(headers.get('x-position')) });
+  if (!at) return;
+  ultimo = {
+    en: en(),
+    leido: { position: Number(headers.get(CABECERA_DEL_PASADO.POSITION)), at, head: Number(headers.get('x-position')) },
+  };
+  alLeer?.(ultimo.leido);
 }
 
 alVerOtroMomento({ direccion: enSuMomento, leido: decirMomento });

@@ -1,3 +1,3 @@
 /** The pages that can show a past moment. */
 export const CON_PASADO =
-  /^\/($|resultados-filtros-dashboard|listar-ordenes$|orden\/\d+$|inventario$|inventario\/historial-pieza\/|movimientos-manuales$|partes$|oportunidad-venta\/\d+$|clientes\/\d+$)/;
+  /^\/($|resultados-filtros-dashboard|listar-ordenes$|orden\/\d+(\/como-cliente)?$|inventario$|inventario\/historial-pieza\/|movimientos-manuales$|partes$|oportunidad-venta\/\d+$|clientes\/\d+$)/;

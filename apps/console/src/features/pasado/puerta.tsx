@@ -5,16 +5,14 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { CON_PASADO } from './paginas';
 
 const Barra = lazy(() => import('./barra'));
-const CompararOrden = lazy(() => import('./comparar-orden'));
-const CompararCuentas = lazy(() => import('./comparar-cuentas'));
+const Comparar = lazy(() => import('./comparar'));
 
 /** The bar of a page that shows a past moment, and the changes since then. */
 export default function BarraDelPasado() {
   const { pathname } = useLocation();
   const en = useSearchParams()[0].get('en');
   const [comparar, setComparar] = useState(false);
-  const ot = Number(/^\/orden\/(\d+)/.exec(pathname)?.[1] ?? 0);
-  const conCuentas = pathname === '/' || pathname === '/listar-ordenes';
+  const [desde, setDesde] = useState<number | null>(null);
   if (!en) return null;
   if (!CON_PASADO.test(pathname))
     return (
@@ -24,9 +22,12 @@ export default function BarraDelPasado() {
     );
   return (
     <Suspense fallback={null}>
-      <Barra key={pathname} en={en} ot={ot} comparar={ot > 0 || conCuentas ? comparar : null} onComparar={() => setComparar(!comparar)} />
-      {comparar && ot > 0 && <CompararOrden ot={ot} en={en} />}
-      {comparar && conCuentas && <CompararCuentas en={en} />}
+      <Barra key={pathname} en={en} comparar={comparar} onComparar={() => setComparar(!comparar)} onPosition={setDesde} />
+      {comparar && (
+        <div className="pasado-comparar">
+          <Comparar pathname={pathname} en={en} desde={desde} />
+        </div>
+      )}
     </Suspense>
   );
 }

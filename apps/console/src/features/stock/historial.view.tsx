@@ -94,7 +94,7 @@ export function Component() {
               />
             </div>
           )}
-          <HistoriaPlegada entidad="parte" id={id} />
+          <HistoriaPlegada conMomentos entidad="parte" id={id} />
         </>
       )}
     </>

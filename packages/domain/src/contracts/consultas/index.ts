@@ -8,4 +8,5 @@ export * from './exportacion.consulta';
 export * from './informes.consulta';
 export * from './orden.consulta';
 export * from './ov.consulta';
+export * from './pasado.consulta';
 export * from './proceso.consulta';

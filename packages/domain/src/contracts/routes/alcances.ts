@@ -34,6 +34,7 @@ const RUTAS_DE: Readonly<Record<Alcance, readonly Route[]>> = {
       'motivosDeRechazo',
       'movimientosDeOrden',
       'orden',
+      'ordenComoCliente',
       'ordenes',
       'ordenesPorNumero',
       'partesDeOrden',

@@ -67,6 +67,7 @@ const DECLARADAS = new Map<Route, DatosPersonales>([
   de(orden.trabajosPorEstado, ({ answer }) => ordenes(answer.results)),
   de(orden.historialDeOrden, ordenDe),
   de(orden.lineaDeTiempo, ordenDe),
+  de(orden.ordenComoCliente, ordenDe),
   de(orden.excepcionesDeOrden, ordenDe),
   de(orden.sugerenciasDeOrden, ({ answer }) => ordenes(answer)),
   de(tablero.ordenesDeCelda, ({ answer }) => ordenes(answer.results)),

@@ -17,6 +17,7 @@ import * as oidc from './oidc.routes';
 import * as operacion from './operacion.routes';
 import * as orden from './orden.routes';
 import * as ov from './ov.routes';
+import * as pasado from './pasado.routes';
 import * as personas from './personas.routes';
 import * as proceso from './proceso.routes';
 import * as publico from './publico.routes';
@@ -46,6 +47,7 @@ const MODULOS = {
   operacion,
   orden,
   ov,
+  pasado,
   personas,
   restauracion,
   publico,
@@ -84,6 +86,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
   accesos: { name: 'Registro de accesos', description: 'Quién entró, qué salió de la casa y quién leyó los datos de quién.' },
   operacion: { name: 'Operación', description: 'La sala de máquinas: suscripciones, detenidos, entregas y lo que se hizo en ella.' },
   auditoria: { name: 'Auditoría', description: 'Todo lo que se hizo, por quién y sobre qué, con lo que cambió.' },
+  pasado: { name: 'El pasado', description: 'Los momentos que se pueden ver, y lo que cambió desde uno de ellos.' },
   proceso: { name: 'Proceso', description: 'El ciclo de las órdenes como corre de verdad: pasos, tiempos y caminos.' },
   ajustes: { name: 'Ajustes de la casa', description: 'Los estados, con lo que dicen, sus colores y sus alertas.' },
   legales: { name: 'Textos legales', description: 'Condiciones, términos y privacidad, con todas sus versiones.' },
@@ -131,6 +134,7 @@ export * from './oidc.routes';
 export * from './operacion.routes';
 export * from './orden.routes';
 export * from './ov.routes';
+export * from './pasado.routes';
 export * from './personas.routes';
 export * from './proceso.routes';
 export * from './publico.routes';

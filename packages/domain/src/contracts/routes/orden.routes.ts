@@ -178,6 +178,15 @@ export const lineaDeTiempo = ruta({
   past: true,
   output: z.array(entradaTimelineSchema),
 });
+export const ordenComoCliente = ruta({
+  method: 'GET',
+  path: '/api/orden/{ot}/como_cliente',
+  summary: 'Lo que ve el cliente de una orden en su página de seguimiento',
+  access: 'staff',
+  input: { params: conOt },
+  past: true,
+  output: z.object({ orden: ordenPublicaSchema, historial: z.array(historialPublicoSchema) }).meta({ id: 'OrdenComoCliente' }),
+});
 export const partesDeOrden = ruta({
   method: 'GET',
   path: '/api/orden/{ot}/partes',

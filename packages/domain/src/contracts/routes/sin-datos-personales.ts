@@ -13,6 +13,7 @@ import * as oidc from './oidc.routes';
 import * as operacion from './operacion.routes';
 import * as orden from './orden.routes';
 import * as ov from './ov.routes';
+import * as pasado from './pasado.routes';
 import * as personas from './personas.routes';
 import * as proceso from './proceso.routes';
 import * as publico from './publico.routes';
@@ -99,6 +100,8 @@ export const SIN_DATOS_PERSONALES: ReadonlyMap<Route, string> = new Map([
   ...de(PUBLICO, legales, ['documentoEnVersion', 'documentoVigente']),
   ...de(AUTORES, legales, ['documentosLegales']),
   ...de(AUTORES, catalogos, ['catalogoConfigurable']),
+  ...de(NUMEROS, pasado, ['momentosDelPasado']),
+  ...de(AUTORES, pasado, ['ordenesQueCambiaron', 'partesQueCambiaron']),
   ...de(NUMEROS, proceso, ['mapaDelProceso', 'ordenesDelPaso', 'variantesDelProceso']),
   ...de(NUMEROS, catalogos, ['usoDeItem']),
   ...de(NUMEROS, respaldos, ['respaldos']),
