@@ -5,7 +5,7 @@ import { LIVE } from '../tabla';
 /** Facts on each side of the position. */
 const POR_LADO = 500;
 /** The reach of days and hours on each side. */
-const LEJOS = { dia: '200 days', hora: '7 days' } as const;
+const LEJOS = { dia: '200 days', hora: '60 days' } as const;
 const UNIDAD = { dia: 'day', hora: 'hour' } as const;
 
 interface MomentoDelPasado {

@@ -33,7 +33,6 @@ export function vecinos(hechos: Hechos, position: number, casa: boolean): { ante
 
 /** The server answers so many on each side: nearer to an end than this, the next ones are asked for. */
 const CERCA_DEL_BORDE = 5;
-const PUEDE_HABER_MAS = 150;
 
 /** The moments of what a page shows, and where its own lies among them. */
 export function useHechos(cosa: Cosa, position: number | null, leido: MomentoLeido | null) {
@@ -47,7 +46,7 @@ export function useHechos(cosa: Cosa, position: number | null, leido: MomentoLei
   useEffect(() => {
     if (ot > 0 || position === null || centro === position || !hechos || lugar === null || deOtra.isFetching) return;
     const enElBorde = lugar < CERCA_DEL_BORDE || hechos.length - lugar < CERCA_DEL_BORDE;
-    if (centro === null || (enElBorde && hechos.length >= PUEDE_HABER_MAS)) setCentro(position);
+    if (centro === null || enElBorde) setCentro(position);
   }, [ot, position, centro, hechos, lugar, deOtra.isFetching]);
   if (!hechos || lugar === null || position === null) return { hechos: null, lugar: null, total: 0, at: leido?.at ?? null };
   const suyo = esDeLaCasa(cosa) ? null : hechos[lugar - 1]?.at;
