@@ -32,7 +32,15 @@ const mediaOf = (content: Readonly<Record<string, Media>> | undefined): Media[] 
 /** The specification's own paths where a literal and a parameter overlap. The server prefers the literal one. */
 const AMBIGUOUS = [
   ...[
-    ...['adjuntos_zip', 'cambiar_despacho', 'cancelar_cambio_retiro', 'change_service_type', 'como_cliente', 'confirmar_cambio_retiro', 'email-cambio'],
+    ...[
+      'adjuntos_zip',
+      'cambiar_despacho',
+      'cancelar_cambio_retiro',
+      'change_service_type',
+      'como_cliente',
+      'confirmar_cambio_retiro',
+      'email-cambio',
+    ],
     ...[
       'exceptions',
       'expediente',
