@@ -12,7 +12,7 @@ const THEIR_SECRET = 'PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr
 
 const head = { origin: 'bitacora/casa', size: 3609, root: EMPTY_ROOT, extra: ['2026-11-14T13:32:00.000Z'] };
 
-it('reads and verifies what the reference implementation signed, and signs the same bytes', () => {
+it('reads and verifies a note of the reference implementation, and signs the same bytes', () => {
   const note = readNote(THEIRS);
   expect(isSignedBy(note, [VerifierKey.parse(THEIR_KEY)])).toBe(true);
   const key = SealKey.parse(THEIR_SECRET);

@@ -20,7 +20,7 @@ it.each([0, 1, 1000, MIB - 1, MIB, MIB + 1, 3 * MIB + 17])('gives back %i bytes 
   expect((await folder.readBytes('parte')).equals(bytes)).toBe(true);
 });
 
-it('shows nothing of what it holds', async () => {
+it('shows nothing of its contents', async () => {
   await folder.writeBytes('parte', 'Beatriz Muñoz '.repeat(1000));
   expect(readFileSync(join(path, 'parte')).includes('Beatriz')).toBe(false);
 });

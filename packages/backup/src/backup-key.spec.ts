@@ -1,6 +1,6 @@
 import { BackupKey, NoBackupKey } from './backup-key';
 
-it('reads back what it wrote on paper, in lower case, without dashes and with letters that look like digits', () => {
+it('reads its own paper form, in lower case, without dashes and with letters that look like digits', () => {
   for (let i = 0; i < 50; i++) {
     const key = BackupKey.generate();
     const salt = Buffer.alloc(32, i);

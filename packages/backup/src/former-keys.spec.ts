@@ -51,7 +51,7 @@ it('a later erasure is also recorded beside the former points, with a secret tha
   expect(readFileSync(join(dataDir, 'lapidas-anteriores.json'), 'utf8')).not.toContain(old.text.slice(0, 5));
 });
 
-it('interrupted, it goes on where it was; the folder has its name once all is in it', async () => {
+it('after an interruption it continues; the folder gets its name when it is complete', async () => {
   const old = BackupKey.generate();
   await withPoint(old);
   const moving = join(path, 'antes-20261122T000000Z-moviendo');

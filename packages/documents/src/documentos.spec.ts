@@ -138,7 +138,7 @@ describe('informe técnico', () => {
     esperarTextos(await leer(renderInforme(CENTRO, INFORME)), ['Fecha de revisión', '20/01/2026 17:45']);
   });
 
-  it('tells the diagnosis, the solution, the parts and who answers for them', async () => {
+  it('shows the diagnosis, the solution, the parts and the responsible technician', async () => {
     const leido = await leer(renderInforme(CENTRO, INFORME));
     esperarTextos(leido, [
       ...MEMBRETE,

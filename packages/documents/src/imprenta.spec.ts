@@ -24,7 +24,7 @@ it('makes a document without holding the thread that asks for it', async () => {
   expect(mayorPausa).toBeLessThan(total / 2);
 });
 
-it('tells why a document cannot be made, and goes on making others', async () => {
+it('gives the reason why a document cannot be made, and continues with others', async () => {
   await expect(imprenta.imprimir('ingreso', CENTRO, null as never)).rejects.toThrow(/of 'data' as it is null/);
   expect((await imprenta.imprimir('etiqueta', [{ ot: 1, tipo_servicio: { id: 1 } }])).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -37,7 +37,7 @@ describe('broadcasts', () => {
     expect(gaps).toBe(0);
   });
 
-  it('come back after a lost connection, which is told', async () => {
+  it('come back after a lost connection, which is reported', async () => {
     await db.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
     );

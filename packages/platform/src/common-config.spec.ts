@@ -44,13 +44,13 @@ describe('the example data that production uses', () => {
   const inUse = (environment: Record<string, string>, centro = CENTRO) =>
     examplesInUse(readConfig(schema, { NODE_ENV: 'production', ...environment }), centro);
 
-  it('is none of what the house says of its centre, nor the sender of mails that nobody sends', () => {
+  it('needs no data of the centre that the house has, nor the sender of mails that nobody sends', () => {
     expect(inUse({})).toEqual([]);
     expect(inUse({ SMTP_URL: 'smtp://correo.example' })).toEqual(['MAIL_FROM']);
     expect(inUse({ NODE_ENV: 'development' }, { ...CENTRO, telefono: '+56 2 2345 6789' })).toEqual([]);
   });
 
-  it('is what neither the house nor the environment says', () => {
+  it('applies when neither the house nor the environment has a value', () => {
     expect(inUse({}, { ...CENTRO, telefono: '+56 2 2345 6789' })).toEqual(['CENTRO_TELEFONO']);
   });
 });

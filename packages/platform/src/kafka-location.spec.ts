@@ -15,7 +15,7 @@ it('is nowhere until its brokers are named', () => {
   expect(read({ KAFKA_TLS: 'true', ...login })).toBeNull();
 });
 
-it('is in the clear unless told', () => {
+it('is unencrypted by default', () => {
   expect(read({ KAFKA_BROKERS })).toEqual({ brokers: ['a.example:9092', 'b.example:9093'], tls: null, login: null });
 });
 

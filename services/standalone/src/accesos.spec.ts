@@ -144,7 +144,7 @@ describe('reads of personal data', () => {
     expect((await leer(`/api/orden/${orden?.ot}`)).status).toBe(200);
   });
 
-  it('a customer leaves rows of their own, and those who audit see who saw a client, by whichever way', async () => {
+  it('a customer leaves rows of their own, and auditors see the readers of a client, through any channel', async () => {
     const [una] = await sql<{ ot: number; cliente_id: number; rut: string }>(
       'select o.ot, o.cliente_id, c.rut from lectura.orden o join lectura.cliente c on c.id = o.cliente_id where c.rut is not null limit 1',
     );
@@ -179,7 +179,7 @@ describe('reads of personal data', () => {
     expect([vistas.length > 50, vistas]).toEqual([true, filas.map(({ id }) => Number(id))]);
   });
 
-  it('a month whose time is up goes whole, and the log says how many reads it was', async () => {
+  it('an expired month is deleted whole, and the log records its number of reads', async () => {
     const { pool } = product.runtime;
     const at = new Date('2021-03-15T12:00:00Z');
     const vieja = {
@@ -230,7 +230,7 @@ describe('acts on the system', () => {
     ]);
   });
 
-  it('exports and documents are acts of who took them, besides rows', async () => {
+  it('exports and documents are acts of their user, besides rows', async () => {
     const id = await usuarioDe('supervisor');
     const antes = (await eventos(STREAM_ACCESO.of(id))).length;
     const [orden] = await sql<{ ot: number }>('select ot from lectura.orden limit 1');

@@ -57,7 +57,7 @@ async function todo({ pool }: TestDatabase): Promise<unknown> {
 }
 
 describe.each(readdirSync(VERSIONES))('README: upgrade and rollback, with the data of version %s', (version) => {
-  it('this version migrates them, shows what that one showed, and people go on', async () => {
+  it('this version migrates them, shows the same data, and people continue to work', async () => {
     const { database, mostraba, env } = await comoLaDejo(version, `sube-${version}`);
     const antes = await cambios(database);
     const conocidos = Object.entries(knownMigrations()).flatMap(([schema, ids]) => ids.map(({ id }) => `${schema}/${id}`));

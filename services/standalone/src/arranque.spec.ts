@@ -36,7 +36,7 @@ afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-describe('what a person can mend is said in one sentence', () => {
+describe('an error that a person can repair is one sentence', () => {
   it('a port that is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '0.0.0.0', resolve));

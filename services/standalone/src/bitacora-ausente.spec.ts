@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-it('an EventStoreDB that goes away is named by the readiness and the metrics until it is back, and told in one line each', async () => {
+it('an absent EventStoreDB is named by the readiness and the metrics until it is back, with one log line for each change', async () => {
   const first = await startEventStoreDbDouble();
   const { child, url } = await startProduct({
     DEMO: 'false',

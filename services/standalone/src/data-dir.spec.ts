@@ -21,7 +21,7 @@ it('the import key is another one after every start, and only its owner reads it
   }
 });
 
-it('programs that another user cannot reach are told with the folder and what to do about it', () => {
+it('programs that another user cannot reach are reported with the folder and the remedy', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bitacora-programas-'));
   const closed = join(folder, 'cerrada');
   const program = join(closed, 'bin', 'initdb');

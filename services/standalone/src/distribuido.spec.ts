@@ -187,7 +187,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     expect(leidas.map(({ body }) => [body.ot, body.rma !== null])).toEqual(ots.map((ot) => [ot, true]));
   });
 
-  it('a setting that one process writes counts in the others within two seconds, without a restart, and open pages are told', async () => {
+  it('a setting that one process writes applies in the others within two seconds, without a restart, and open pages are notified', async () => {
     const mine = token;
     const gloria = { email: 'gloria@correo.example', first_name: 'Gloria', last_name: 'Rojas', password: CLAVE };
     await ensureUser(db.pool, { ...gloria, grupos: ['Gerencia'] });
@@ -305,7 +305,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     expect(receptor.todo()).not.toMatch(/Beatriz|correo\.example|127\.0\.0\.1|select |insert /i);
   });
 
-  it('each stops when told to, without an error and in less than ten seconds', async () => {
+  it('each stops on its signal, without an error and in less than ten seconds', async () => {
     const since = Date.now();
     const ended = await Promise.all(
       running.map(async ({ name, child }) => {

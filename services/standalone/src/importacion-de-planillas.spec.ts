@@ -45,7 +45,7 @@ const persona = (n: number, cambios: Partial<Record<string, string>> = {}) =>
 const deRut = async (suyo: string) => (await product.call('GET', `/api/clientes?query=${suyo}`, 'administrativo')).body;
 
 describe('data of another system', () => {
-  it('is tried first: the columns are guessed, every error is told by its row, and nothing is written', async () => {
+  it('is checked first: the columns are guessed, every error names its row, and nothing is written', async () => {
     const cabeza = await workHead(product.runtime);
     const { status, body } = await revisar(
       'personas',
@@ -80,7 +80,7 @@ describe('data of another system', () => {
     expect(await workHead(product.runtime)).toBe(cabeza);
   });
 
-  it('what stands to the right of the last heading is told by its row and column, and nothing is lost without a word', async () => {
+  it('a value to the right of the last heading is reported by its row and column, and nothing is lost silently', async () => {
     const hoja = csv(ANTIGUO, persona(9_110_001), [...persona(9_110_002), '', '56 2 2345 6789']);
     const { body } = await revisar('personas', hoja);
     expect([body.buenas, body.malas]).toEqual([
@@ -92,7 +92,7 @@ describe('data of another system', () => {
     expect((await revisar('personas', csv([...ANTIGUO, ''], [...persona(9_110_001), '']))).body.malas).toEqual([]);
   });
 
-  it('what has no column is asked for, and a column may be said', async () => {
+  it('a field without a column is requested, and the user may name its column', async () => {
     const sinTitulos = csv(['a', 'b', 'c', 'd'], [rut(9_200_001), 'Andes SpA', '"ventas@andes.cl; compras@andes.cl"', 'x']);
     const { body } = await revisar('empresas', sinTitulos);
     expect([body.faltan, body.columnas, body.buenas]).toEqual([['RUT', 'Razón social', 'Correos de la empresa'], ['a', 'b', 'c', 'd'], 0]);
@@ -301,7 +301,7 @@ describe('data of another system', () => {
     expect(JSON.stringify(await deRut(rut(4_404_999)))).toContain('p4404999@x.cl');
   });
 
-  it('is for those who administer, and reads no hostile file', async () => {
+  it('is only for administrators, and reads no hostile file', async () => {
     const bytes = csv(ANTIGUO, persona(9_500_001));
     for (const user of ['administrativo', 'bodega', 'supervisor', 'tecnico', 'ventas', 'retail'])
       expect([(await revisar('personas', bytes, {}, user)).status, (await traer('personas', bytes, {}, user)).status]).toEqual([403, 403]);

@@ -114,7 +114,7 @@ export function partesDePasskeys(c: () => House): void {
     expect((await c().login(CARLA)).body.key).toEqual(expect.any(String));
   });
 
-  it('a passkey proves again who has the session, and only their own does', async () => {
+  it('a passkey proves the user of the session again, and only their own passkey does', async () => {
     const [token, deElena] = [await c().entrar(CARLA), await c().entrar(c().elena)];
     await c().envejecer(CARLA, 11);
     await c().envejecer(c().elena, 11);

@@ -276,7 +276,7 @@ const counted = async () =>
     expect([status, headers['location']]).toEqual([301, 'https://127.0.0.1/login?a=1']);
   });
 
-  it('what nginx itself refuses is said like the product says it', async () => {
+  it("a refusal of nginx itself has the same form as the product's", async () => {
     const large = await ask(plain, '/api/orden/upload', { method: 'POST', headers: { 'content-length': String(43 * 1024 * 1024) } }).catch(
       () => null,
     );

@@ -355,7 +355,7 @@ describe('people', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('who stops being an administrator is none from that moment, also in a session that was just used', async () => {
+  it('a former administrator has no rights from that moment, also in a session that was just used', async () => {
     const { rows } = await product.runtime.pool.query<{ id: number; email: string; administra: boolean }>(
       `select u.id, u.email, exists (select from seguridad.usuario_grupo ug where ug.usuario_id = u.id and ug.grupo_id = 8) as administra
        from seguridad.usuario u where u.activo order by administra desc`,

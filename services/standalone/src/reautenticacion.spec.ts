@@ -82,7 +82,7 @@ it('a newer proof gives the session another token: the former one only ends what
   expect((await house.call('GET', '/api/auth/sesion', { token: former })).status).toBe(401);
 });
 
-it('who guesses in a session that was left open waits, and its owner logs in elsewhere all the same', async () => {
+it('a guesser in a session that was left open waits, and its owner can still log in elsewhere', async () => {
   const from = '203.0.113.7';
   const token = (await house.login('bruno@servitec.example', CLAVE, { from })).body.key;
   const intentos = [];

@@ -182,7 +182,7 @@ it('wrong codes and log-ins that ended are refused in the same words, and nothin
   expect((await segundoPaso(vieja, codigos[0] ?? '')).status).toBe(401);
 });
 
-it('who has the password and guesses codes from many addresses waits; its owner comes in from the browser they know', async () => {
+it('a guesser of codes with the password and many addresses waits; the owner logs in from their known browser', async () => {
   await house.runtime.pool.query('truncate seguridad.intento');
   const entrada = await segundoPaso(await pendienteDe(), codigos.pop() ?? '');
   const cookie = entrada.headers['set-cookie']?.match(/dispositivo=[\w-]+/)?.[0] ?? '';

@@ -54,7 +54,7 @@ it('a token is shown once, to a user with a recent proof; it is stored nowhere',
   await house.call('POST', '/api/auth/reautenticar', { token: bruno, body: { clave: CLAVE } });
 });
 
-it('what it may do and until when is asked for, from closed lists', async () => {
+it('its rights and its end are required, from closed lists', async () => {
   for (const [mal, campo] of [
     [{ alcances: [] }, 'alcances'],
     [{ alcances: ['todo'] }, 'alcances.0'],

@@ -51,7 +51,7 @@ it('adds an item under the number that is asked for', () => {
   });
 });
 
-it('one whose name is there already, however it is written, is that one and asks for no number', () => {
+it('an item with an existing name, in any spelling, is that item and draws no number', () => {
   expect(agregar('marca', { marca_name: 'ácer' }, {})).toMatchObject({
     asks: { numero: null },
     decidido: { value: { events: [], answer: { id: 1 } } },

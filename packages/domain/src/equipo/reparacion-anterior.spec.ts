@@ -5,7 +5,7 @@ import { claimDeNumeroAnterior, REPARACION_ANTERIOR } from './reparacion-anterio
 const escrita = { cliente: 7, numero: ' A-10 ', recepcion: '15/03/2023', falla: 'No enciende' };
 const erroresDe = (cambios: object) => reparacionAnteriorSchema.safeParse({ ...escrita, ...cambios }).error?.flatten().fieldErrors;
 
-it('reads what another system wrote, and leaves open what it did not', () => {
+it('reads the data of another system, and leaves missing fields empty', () => {
   expect(
     reparacionAnteriorSchema.parse({ ...escrita, serial_number: 'pf2abc', entrega: '2023-03-22', monto: '$ 35.000', garantia: 'Sí' }),
   ).toEqual({
@@ -31,7 +31,7 @@ it('reads what another system wrote, and leaves open what it did not', () => {
   expect(garantias).toEqual([false, false, false, true, true, null]);
 });
 
-it('refuses by its column what cannot be read', () => {
+it('refuses an unreadable value by its column', () => {
   expect(erroresDe({ recepcion: '31/02/2023' })).toEqual({ recepcion: ['No es una fecha: escríbela como 31-12-2024'] });
   expect(erroresDe({ recepcion: '01/01/1900' })).toHaveProperty('recepcion');
   expect(erroresDe({ entrega: '2023-03-14' })).toEqual({ entrega: ['No puede ser anterior a la recepción'] });

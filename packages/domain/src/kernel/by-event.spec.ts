@@ -8,7 +8,7 @@ const EVENTOS = {
 } as const;
 
 describe('the reactions of a process', () => {
-  it('answer for what it hears, and are silent about what it does not', () => {
+  it('answer for its own events, and are silent about others', () => {
     const proceso = reactions<typeof EVENTOS, [otro: number], number>()(['Cerrada'], { Abierta: ({ data }, otro) => data.n + otro });
     expect([proceso.has('Abierta'), proceso.has('Cerrada'), proceso.has('toString')]).toEqual([true, false, false]);
     expect(proceso.handle({ type: 'Abierta', data: { n: 1 } }, 2)).toBe(3);

@@ -46,7 +46,7 @@ function given(draft: Draft, step: Step, check?: (draft: Draft) => Promise<Recor
 }
 
 describe('a wizard', () => {
-  it('goes on once the step holds, and says what it lacks before', () => {
+  it('continues once the step is complete, and shows its errors before', () => {
     const { actor, step, context, news } = given(EMPTY, 'person');
     actor.send({ type: 'NEXT' });
     expect([step(), context().errors]).toEqual(['person', { name: ['Campo requerido'] }]);
@@ -70,7 +70,7 @@ describe('a wizard', () => {
     });
   });
 
-  it('shows at once what typing itself finds wrong', () => {
+  it('shows errors of the typing itself at once', () => {
     const { actor, context } = given(FULL, 'unit');
     actor.send({ type: 'EDIT', change: { serial: '' }, fields: ['serial'], found: { serial: ['Muy largo'] } });
     expect(context()).toMatchObject({ draft: { serial: '' }, errors: { serial: ['Muy largo'] } });
@@ -134,7 +134,7 @@ describe('a wizard', () => {
     expect([context().failure, waiting[1]?.draft]).toEqual([null, FULL]);
   });
 
-  it('asks the server about a step before it goes on', async () => {
+  it('asks the server about a step before it continues', async () => {
     let answer: (errors: Record<string, string[]>) => void = () => undefined;
     const check = jest.fn(() => new Promise<Record<string, string[]>>((resolve) => (answer = resolve)));
     const { actor, step, now, context } = given(FULL, 'unit', check);
@@ -156,7 +156,7 @@ describe('a wizard', () => {
     expect(step()).toBe('summary');
   });
 
-  it('goes on where the server cannot be asked', async () => {
+  it('continues when the server does not answer', async () => {
     const { actor, step } = given(FULL, 'unit', () => Promise.reject(new Error('offline')));
     actor.send({ type: 'NEXT' });
     await settled();

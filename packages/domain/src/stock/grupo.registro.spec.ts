@@ -16,7 +16,7 @@ const iniciado = (tipo = 'slow'): Grupo => {
   return decidido.value.state;
 };
 
-it('begins with everything that it asks for; what only adds is decided at once', () => {
+it('begins with its whole request; a group that only adds is decided at once', () => {
   expect(registrar('slow', { filas: accept(FILAS) })).toMatchObject({
     asks: { numero: true, filas: { tipo: 'slow', pedidas: ['x'] } },
     decidido: { value: { state: { estado: 'INICIADO', referencia: 'F-1', filas: FILAS }, answer: { id: 3 } } },

@@ -47,7 +47,7 @@ it('a number that another part has, however it is written, is refused with the o
   );
 });
 
-it('a part that takes another number leaves what it had', () => {
+it('a part that takes another number releases the earlier one', () => {
   const claims = (numero: string) => {
     const { decidido } = sobre(parte, 'editar', { part_number: numero });
     return decidido.ok && decidido.value.claims;

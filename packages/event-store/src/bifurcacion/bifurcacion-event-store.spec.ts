@@ -50,7 +50,7 @@ it('continues the streams, positions and hashes of the other log, which stays as
   expect([forked.from, forked.imagined.map(({ stream }) => stream)]).toEqual([3, ['a-1', 'c-1']]);
 });
 
-it('sees nothing of what the other log writes afterwards', async () => {
+it('sees no later event of the other log', async () => {
   const base = await house();
   const forked = await BifurcacionEventStore.of(base);
   await base.append('a-1', 1, [event(6)], { command: { key: 'luego', principal: '7', fingerprint: 'f' } });

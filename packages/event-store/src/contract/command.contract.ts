@@ -64,7 +64,7 @@ export function commandAndReservationTests(store: () => EventStore): void {
     expect((await store().append('q-3', 'noStream', [event(1)], { reservations: both('q-3', ['A', 'C']) })).kind).toBe('appended');
   });
 
-  it('gives a value to one of several who want it at once', async () => {
+  it('gives a value to one of several simultaneous commands', async () => {
     const stores = [store(), store()];
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>

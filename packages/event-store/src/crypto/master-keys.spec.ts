@@ -45,7 +45,7 @@ it('every key stays the same under the next master key, and the former one opens
   await expect(keepSecret(db.pool, process(OLD).masters, 'service', () => randomBytes(32))).rejects.toThrow(MasterKeySuperseded);
 });
 
-it('a process that heard of it goes on reading and making keys, before and after its end', async () => {
+it('a process that was notified continues to read and make keys, before and after its end', async () => {
   const running = process();
   const first = await running.keyFor('cliente-1');
   await beginRotation(db.pool, OLD, NEW);

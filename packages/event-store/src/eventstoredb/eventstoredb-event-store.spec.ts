@@ -169,7 +169,7 @@ describe('EventStoreDB adapter on the double', () => {
     await client.dispose();
   });
 
-  it('lets a command be repeated soon after an append whose outcome nobody was told, not only when its claim runs out', async () => {
+  it('lets a command be repeated soon after an append with an unknown outcome, not only when its claim runs out', async () => {
     const store = open(60_000);
     const command = { key: 'k', principal: '1', fingerprint: 'f' };
     expect(await store.append('a', 'noStream', [event(1)])).toMatchObject({ kind: 'appended' });
@@ -216,7 +216,7 @@ describe('EventStoreDB adapter on the double', () => {
     });
   });
 
-  it('finds a command again whose events were written and whose record was not', async () => {
+  it('finds a command whose events were written but not its record', async () => {
     const command = { key: 'k', principal: '1', fingerprint: 'f', response: { ot: 5 } };
     const store = open();
     const { commands } = store as unknown as { commands: { done: () => Promise<void> } };
@@ -261,7 +261,7 @@ describe('EventStoreDB adapter on the double', () => {
     expect(await store.readStream('a')).toEqual([]);
   });
 
-  it('goes on tailing after its subscription was cut', async () => {
+  it('continues to tail after its subscription was cut', async () => {
     const reader = open();
     const writer = open();
     const seen: unknown[] = [];
@@ -274,7 +274,7 @@ describe('EventStoreDB adapter on the double', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('goes on writing, reading and tailing after the server was restarted', async () => {
+  it('continues to write, read and tail after a restart of the server', async () => {
     const store = open();
     const seen: unknown[] = [];
     const errors: unknown[] = [];

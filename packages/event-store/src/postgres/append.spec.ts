@@ -206,7 +206,7 @@ describe('log.append_next', () => {
     await expectSound(db.pool);
   });
 
-  it('takes in what cannot meet, and leaves the rest to be judged in turn', async () => {
+  it('takes in independent appends, and leaves the rest to be judged in turn', async () => {
     const heads = new StreamHeads();
     const [first] = pending([['a', 'noStream', [event(1)], take('A', 'a')]]);
     expect(await next(db.pool, heads, [first!])).toEqual([]);
@@ -249,7 +249,7 @@ describe('log.append_next', () => {
 });
 
 describe('stores that append at once', () => {
-  it('write together what cannot meet, also on streams that were read or judged one by one', async () => {
+  it('write independent appends together, also on streams that were read or judged one by one', async () => {
     const store = new PostgresEventStore(db.pool);
     const query = jest.spyOn(db.pool, 'query');
     const names = () =>

@@ -35,7 +35,7 @@ it('does not mind a connection that is lost after it was closed', async () => {
   expect(() => cut(listening[0])).not.toThrow();
 });
 
-it('wakes who waits when the connection is lost', async () => {
+it('wakes waiting readers when the connection is lost', async () => {
   await wakeUp.next(0, 1000);
   const told = wakeUp.next(3, 5000);
   cut(listening[0]);

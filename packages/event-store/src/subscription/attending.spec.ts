@@ -49,7 +49,7 @@ const noted = async (name: string): Promise<number[]> =>
   (await db.pool.query('select n from hecho where name = $1 order by n', [name])).rows.map(({ n }) => n);
 const headOf = async (subscription: string, stream: string) => (await parkedHeads(db.pool, { subscription, stream }))[0];
 
-it('a rehearsal says what fails and writes nothing; once it goes well, a retry handles all', async () => {
+it('a rehearsal shows the error and writes nothing; once it succeeds, a retry handles all', async () => {
   const bad = new Set([1, 3]);
   await noting('ensayo', bad);
   for (const n of [1, 2, 3]) await store.append('ensayo-1', 'any', [event(n)]);
@@ -86,14 +86,14 @@ it('a skipped event is left out for good, and those behind it are handled; the s
   expect([await noted('salto'), await headOf('salto', 'salto-1')]).toEqual([[2, 4], undefined]);
 });
 
-it('what cannot be taken back is not rehearsed', async () => {
+it('a subscription with effects that cannot be rolled back is not rehearsed', async () => {
   await noting('firme', new Set([1]), false);
   await store.append('firme-1', 'any', [event(1)]);
   expect(await running?.reached(await store.head(), 60_000)).toBe(true);
   expect((await rehearseParked(db.pool, 'firme', 'firme-1', 5000))?.error).toMatch(/cannot be taken back/);
 });
 
-it('a subscription tells who runs it, how fast, and its last error, without a statement while nothing happens', async () => {
+it('a subscription reports its process, its speed and its last error, without a statement while nothing happens', async () => {
   await noting('dicha', new Set([2]));
   const of = async () => (await subscriptionStates(db.pool)).find(({ name }) => name === 'dicha');
   for (const n of [1, 2]) await store.append(`dicha-${n}`, 'any', [event(n)]);

@@ -181,7 +181,7 @@ describe('a subscription of several processes', () => {
     }
   });
 
-  it('goes on from a copy that was paused too long, and what that one still writes is taken back', async () => {
+  it('continues after a copy that was paused too long, and rolls back the late writes of that copy', async () => {
     const name = 'pausa';
     let paused: (() => void) | null = null;
     let pausing = true;
@@ -243,7 +243,7 @@ describe('a subscription of several processes', () => {
 });
 
 describe('an event that cannot be read', () => {
-  it('parks its stream and nothing else, is told of, and is handled once it can be read', async () => {
+  it('parks only its stream, is reported, and is handled once it can be read', async () => {
     const fields = () => ['n'];
     const keys = new SubjectKeys(db.pool, randomBytes(32));
     const store = new PostgresEventStore(db.pool, personalDataCodec(keys, fields));

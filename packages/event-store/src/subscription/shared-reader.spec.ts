@@ -60,7 +60,7 @@ describe('tails of one store', () => {
     await other.close();
   });
 
-  it('share one reading and one decoding of what others append, and none of what their own store appends', async () => {
+  it('share one read and one decoding of the events of other stores, and need none for those of their own store', async () => {
     let decoded = 0;
     const other = new PostgresEventStore(db.pool);
     const store = new PostgresEventStore(db.pool, {
@@ -154,7 +154,7 @@ describe('tails of one store', () => {
 describe('SharedReader', () => {
   const stored = (position: number) => ({ position }) as RecordedEvent;
 
-  it('lets a follower go that falls behind what it holds, and holds nothing for long', async () => {
+  it('drops a follower that falls behind its buffer, and buffers nothing for long', async () => {
     let head = 10;
     const waits: ((heard: number) => void)[] = [];
     const reader = new SharedReader({

@@ -4,7 +4,7 @@ import { sampleEvent as event } from '../contract/sample';
 
 const PACE = 200;
 
-it('a subscription with a pace gets the first event at once, and what comes in its pause together', async () => {
+it('a subscription with a pace gets the first event at once, and the events of its pause together', async () => {
   const store = new MemoryEventStore();
   const batches: { readonly at: number; readonly positions: number[] }[] = [];
   const subscription = store.subscribe(

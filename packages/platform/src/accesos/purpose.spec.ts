@@ -8,7 +8,7 @@ const WITHOUT_READS = ['/', '/puesta-en-marcha', '/cuenta/clave', '/login', '*']
 
 const purposeFrom = (screen: string) => purposeOf({ headers: { referer: `https://centro.example${screen}` } });
 
-it('every screen of the console says what it reads for', () => {
+it('every screen of the console declares the purpose of its reads', () => {
   const shell = ROUTER.slice(ROUTER.indexOf('<Shell />'));
   const screens = [...shell.matchAll(/path: '([^']+)'/g)].map(([, path]) => path as string);
   // The dialogs of actions stand on the screen that opens them.

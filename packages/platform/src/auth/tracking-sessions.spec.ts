@@ -31,7 +31,7 @@ test('a closed one opens nothing in any process, and those of others go on', asy
   expect([await uno.find(cookie), await otro.find(cookie), await otro.find(other)]).toEqual([null, null, 10_001]);
 });
 
-test('nothing is kept of a cookie that opened nothing, nor of one whose time is over', async () => {
+test('nothing is stored of a cookie that opened nothing, or of an expired one', async () => {
   await db.pool.query('truncate seguridad.seguimiento_cerrado');
   const cookies = [undefined, 'bitacora_seguimiento=1.99999999999999.n.mala', shown(uno.open(1, false, Date.now() - 3_600_000))];
   for (const cookie of cookies) await uno.close(cookie, false);

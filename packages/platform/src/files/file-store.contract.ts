@@ -37,7 +37,7 @@ export function describeFileStoreContract(name: string, open: (() => Promise<Fil
       await store.delete(id);
     });
 
-    it('keeps what a retry puts again once, and files put at the same time apart', async () => {
+    it('stores a file that a retry puts again once, and files put at the same time separately', async () => {
       const id = randomUUID();
       const bytes = Buffer.from('la misma foto');
       await store.put(id, bytes, 'image/png');

@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 (small ? describe : describe.skip)(small ? 'a disk that fills up' : 'a disk that fills up: skipped, only root makes a small one', () => {
-  it('is told of while there is room, and then takes no file and says why', async () => {
+  it('warns while there is still space, and then refuses files with the reason', async () => {
     const lines: string[] = [];
     const told = new Writable({
       write(chunk, _encoding, done) {

@@ -26,7 +26,7 @@ it('the worst part says the status; a part that fails says why, and an absent on
   ]);
 });
 
-it('who asks while the parts are looked at gets the same answer: a slow server is not asked twice', async () => {
+it('calls during a check of the parts share its answer: a slow server is not asked twice', async () => {
   const parts = new HealthParts();
   let asked = 0;
   parts.add('smtp', async () => {

@@ -36,6 +36,6 @@ it.each([
   expect([isLeaked(password), whyNotPassword(password, ELENA)]).toEqual([false, null]);
 });
 
-it('what others guess is said first', () => {
+it("the reason 'others guess it' comes first", () => {
   expect(whyNotPassword('Elena Ruiz 99', ELENA)).toBe('La clave no puede ser tu correo, tu nombre ni el nombre del centro');
 });

@@ -19,7 +19,7 @@ it('a clock that is wrong moves that time, and makes it no longer', () => {
   for (const ahead of [-90, -31, 0, 7, 100]) expect([ahead, counted(ahead).length, counted(ahead)[0]]).toEqual([ahead, 90, -30 - ahead]);
 });
 
-it('the first code says what the clock is, as near to ours as it can be', () => {
+it('the first code gives the error of the clock, the smallest possible one', () => {
   expect(firstAhead(STEP, BEGINS + 5)).toBe(0);
   expect(firstAhead(STEP, BEGINS + 35)).toBe(0);
   expect(firstAhead(STEP, BEGINS - 50)).toBe(50);

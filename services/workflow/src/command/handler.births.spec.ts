@@ -30,7 +30,7 @@ describe('births', () => {
     expect(proceso.log.events).toHaveLength(3);
   });
 
-  it('are where the answer says, also for who repeats because the first answer was lost, after others wrote', async () => {
+  it('are where the answer says, also for a repetition after a lost answer and other writes', async () => {
     const proceso = new Proceso();
     const id = await abierta(proceso);
     await proceso.cajas.execute(id, 'sumar', { hija: 50 }, meta('clave'));

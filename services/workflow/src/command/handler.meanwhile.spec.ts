@@ -17,7 +17,7 @@ describe('what others write meanwhile', () => {
     expect(await valorDe(conflicts)).toBe(antes + 1);
   });
 
-  it('lets all in who want the same stream, in one process and in several', async () => {
+  it('lets all commands on the same stream in, in one process and in several', async () => {
     const log = new MemoryLog();
     const procesos = [new Proceso(log), new Proceso(log), new Proceso(log, { turns: true })];
     const id = await abierta(procesos[0] as Proceso);
@@ -110,7 +110,7 @@ describe('what others wrote to the streams that a decision asks about', () => {
     await stop();
   });
 
-  it('is asked for once: what is refused on all that was heard stays refused', async () => {
+  it('is read once: a refusal on the whole log stays a refusal', async () => {
     const { uno, stop, id } = await conPrecio();
     await uno.aggregates.catchingUpOnce()();
     uno.preguntas.length = 0;

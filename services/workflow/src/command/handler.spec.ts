@@ -22,7 +22,7 @@ describe('what is refused, and when', () => {
     expect(await proceso.cajas.execute(5, 'sumar', { n: 2 }, meta())).toMatchObject({ value: { answer: { suma: 42 }, revision: 0 } });
   });
 
-  it('asks no fact of what role, rules or form refuse, nor a question that is null', async () => {
+  it('reads no fact for a command that role, rules or form refuse, nor one whose query is null', async () => {
     const proceso = new Proceso();
     const id = await abierta(proceso);
     expect(await proceso.cajas.execute(id, 'sumar', { prohibida: true, precioDe: 'pan', conNumero: true }, meta())).toMatchObject({
@@ -34,13 +34,13 @@ describe('what is refused, and when', () => {
     expect(proceso.preguntas).toEqual(['pan']);
   });
 
-  it('knows what must be known before the rules are looked at', async () => {
+  it('reads the facts that the rules need before checking them', async () => {
     const proceso = new Proceso();
     const id = await abierta(proceso, { n: 1001 });
     expect(await proceso.cajas.execute(id, 'sumar', {}, meta())).toMatchObject({ rejection: { mensaje: 'La caja está llena' } });
   });
 
-  it('checks a refusal against the log when it was decided on what the process remembers', async () => {
+  it('checks a refusal against the log when it was decided on a cached state', async () => {
     const log = new MemoryLog();
     const [uno, otro] = [new Proceso(log), new Proceso(log)];
     const id = await abierta(uno, { n: 10 });
@@ -58,7 +58,7 @@ describe('commands in order', () => {
   const dos = (proceso: Proceso, id: number, otra: Orden) =>
     proceso.cajas.inOrder(id, () => ['caja.sumar'], [en('sumar', { n: 5 }), en('sumar', otra)], meta());
 
-  it('each decides on what the one before leaves, and all are one append', async () => {
+  it('each decides on the result of the one before, and all are one append', async () => {
     const proceso = new Proceso();
     const id = await abierta(proceso);
     expect(await dos(proceso, id, { precioDe: 'pan' })).toMatchObject({ value: { answer: { suma: 12 }, revision: 2 } });
@@ -82,7 +82,7 @@ describe('commands in order', () => {
 });
 
 describe('a command acts once', () => {
-  it('a repetition is answered what it was answered then, also when the rules refuse it by now', async () => {
+  it('a repetition gets its first answer, also when the rules refuse it by now', async () => {
     const log = new MemoryLog();
     const proceso = new Proceso(log);
     const id = await abierta(proceso);

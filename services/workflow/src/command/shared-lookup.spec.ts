@@ -16,7 +16,7 @@ function byHand() {
 /** Some turns of the event loop. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it('asks once for those who ask in the same turn of the event loop, and once more for those who come while it is on its way', async () => {
+it('queries once for callers in the same turn of the event loop, and once more for callers during the query', async () => {
   const { asked, answers, look } = byHand();
   const first = [look(1), look(2), look(1)];
   await turn();
@@ -35,7 +35,7 @@ it('asks once for those who ask in the same turn of the event loop, and once mor
   expect(await Promise.all(second)).toEqual(['dos', undefined]);
 });
 
-it('a failure is of those who asked with it, and of nobody after', async () => {
+it('a failure reaches the callers of that query, and no later ones', async () => {
   const { asked, answers, look } = byHand();
   const failing = [look(1), look(2)];
   await turn();

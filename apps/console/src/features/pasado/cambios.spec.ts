@@ -20,7 +20,7 @@ const ENTONCES = {
 } as unknown as OrdenDetalle;
 const hecho = (label: string) => ({ label, actor: { id: 1, nombre: 'Ana' }, at: '2026-11-20T12:00:00Z' }) as unknown as EntradaTimeline;
 
-it('what reads otherwise is said in words, with the fact that left it so', () => {
+it('a changed field is shown in words, with the fact that set it', () => {
   const corregida = {
     ...ENTONCES,
     fecha_de_compra: '2026-02-06',

@@ -18,7 +18,7 @@ it('each scope opens something, and nothing that administers the house, is of on
   expect([vacios, ajenas.map(({ path }) => path)]).toEqual([[], []]);
 });
 
-it('what reads changes nothing, and what writes is no reading', () => {
+it('read routes change nothing, and write routes have no read scope', () => {
   const escriben = deClase((alcance) => alcance.endsWith(':leer')).filter(({ method }) => method !== 'GET');
   // It is a POST because its query is too long for an address; it only answers a workbook.
   expect(escriben.map(({ path }) => path)).toEqual(['/api/orden/generar_excel/libro']);

@@ -56,7 +56,7 @@ function camposDe(route: Route): string[] {
   return [...campos];
 }
 
-it('an answer with a field that says who somebody is, is not declared to give no personal data', () => {
+it('an answer with a field that identifies a person is not declared to give no personal data', () => {
   const dudosas = leen.flatMap(({ id, route }) =>
     SIN_DATOS_PERSONALES.has(route)
       ? camposDe(route)

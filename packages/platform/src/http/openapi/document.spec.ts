@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     expect(untyped.map(({ key }) => key)).toEqual([]);
   });
 
-  it('types what every operation answers, with a sample', () => {
+  it('types the answer of every operation, with a sample', () => {
     const untyped = operations.filter(({ operation }) => {
       const [success] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
       if (success?.[0] === '204') return success[1].content !== undefined;
@@ -106,7 +106,7 @@ describe('the OpenAPI document', () => {
     expect(untyped.map(({ key }) => key)).toEqual([]);
   });
 
-  it('is what a linter takes, samples and all', async () => {
+  it('passes a linter, with its samples', async () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: { 'no-ambiguous-paths': 'error', 'tag-description': 'error', 'no-invalid-media-type-examples': 'error' },
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
     expect(others.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
   });
 
-  it('is what a generator of types takes', () => {
+  it('passes a generator of types', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bitacora-openapi-'));
     const [source, types] = [join(folder, 'openapi.json'), join(folder, 'api.ts')];
     writeFileSync(source, JSON.stringify(document));
