@@ -11,7 +11,7 @@ const REFUSED = [
     /\/\*\*\s+(?:\*\s+)?(?:What|Whatever|Who|Whoever|Whom|Whose|Whether|When|Where|Which|Why|How|That)\b/g,
     'A docstring opens with what the thing is or does, not with a question word.',
   ],
-  [/(?:^|\s)(?:\/\/|\/\*\*?|\*)\s.*\bwhoever\b/gim, 'A comment names the person or the role, not "whoever".'],
+  [/(?:^|[\s{])(?:\/\/|\/\*\*?|\*)\s.*\bwhoever\b/gim, 'A comment names the person or the role, not "whoever".'],
 ];
 
 const found = SOURCES.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

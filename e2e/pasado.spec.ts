@@ -92,7 +92,7 @@ test('desde el tablero se elige un momento, se va día a día, se compara con ho
   await accesible(page);
   if (process.env['FOTOS']) await fotos(page, 'tablero');
 
-  // A step is a day here: the log has thousands of facts, and few of them show.
+  // A step is a day here, because the log has thousands of facts of which few are shown.
   await page.keyboard.press(']');
   await expect(barra).not.toContainText(`Viendo el ${dia} 12:00`);
   const vistos = new URL(page.url()).searchParams.get('en');

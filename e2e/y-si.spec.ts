@@ -24,7 +24,7 @@ test('¿y si…?: de la orden a lo que pasaría, otra acción después, el enlac
 
   const enlace = page.url();
   const bodega = await como(browser, 'bodega', enlace.replace(url(''), ''));
-  // Somebody else sees it decided with their own rights.
+  // Another user sees it decided with their own rights.
   await expect(bodega.getByText('No se podría hacer', { exact: false })).toBeVisible();
   await expect(bodega.getByRole('button', { name: 'Aplicar de verdad…' })).toBeDisabled();
   await bodega.context().close();
@@ -34,6 +34,6 @@ test('¿y si…?: de la orden a lo que pasaría, otra acción después, el enlac
   await expect(page.getByRole('dialog')).toContainText('Hecho: quedó en');
   await expect.poll(async () => (await orden(ot)).estado.estado.nombre).not.toBe('Espera de partes');
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
-  // Decided anew, it cannot be done twice.
+  // Decided again, it cannot be carried out twice.
   await expect(page.getByRole('status').filter({ hasText: 'No se podría hacer' })).toBeVisible();
 });

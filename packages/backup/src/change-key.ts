@@ -5,7 +5,10 @@ import { setAside } from './former-keys';
 import { keepBackupKey, readBackupKey } from './key-file';
 import { LOCK } from './results';
 
-/** Gives the next backups of an installation a key, while none is being made; answers where the points of the former key are now, null without any. */
+/**
+ * Gives the next backups of an installation another key, while no backup is being made; returns the folder of the points under the former
+ * key, null without any.
+ */
 export async function changeKey(pool: Pool, dataDir: string, folder: string, next: BackupKey): Promise<string | null> {
   const lock = await pool.connect();
   try {

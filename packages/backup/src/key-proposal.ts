@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BackupKey } from './backup-key';
 
 const FILE = 'clave-de-respaldo.propuesta';
-/** Milliseconds in which a proposed key has to be written down. */
+/** Milliseconds in which the user must write down a proposed key. */
 const LASTS = 3_600_000;
 
 interface Written {
@@ -13,16 +13,16 @@ interface Written {
   readonly en: number;
 }
 
-/** A key that somebody is writing down, with the places, from 1, of the two groups that are asked back. */
+/** A key that a user is writing down, with the places, from 1, of the two groups to type back. */
 export interface KeyProposal {
   readonly text: string;
   readonly groups: readonly number[];
 }
 
-/** Makes a key that counts for nothing until somebody shows that they wrote it down; it takes the place of an earlier proposal. */
+/** Proposes a key, which is inactive until a user proves that they wrote it down; it replaces an earlier proposal. */
 export function proposeKey(dataDir: string): KeyProposal {
   const { text } = BackupKey.generate();
-  // The last group is shorter than the others: it is not asked for.
+  // The last group is shorter than the others, so it is never requested.
   const whole = text.split('-').length - 1;
   const first = randomInt(whole);
   const groups = [first, (first + 1 + randomInt(whole - 1)) % whole].sort((a, b) => a - b).map((place) => place + 1);
@@ -33,7 +33,7 @@ export function proposeKey(dataDir: string): KeyProposal {
   return { text, groups };
 }
 
-/** The key that was proposed last; null when there is none, or it is too old. */
+/** The last proposed key; null when there is none, or it is too old. */
 export function proposedKey(dataDir: string): KeyProposal | null {
   const file = join(dataDir, FILE);
   if (!existsSync(file)) return null;
@@ -46,7 +46,7 @@ export function forgetProposal(dataDir: string): void {
   rmSync(join(dataDir, FILE), { force: true });
 }
 
-/** Of the groups that were asked back, the places of those that are not as proposed; letters that look alike count as one. */
+/** The places of the typed groups that differ from the proposal; letters that look alike count as one. */
 export function wrongGroups({ text, groups }: KeyProposal, answers: readonly string[]): number[] {
   const plain = (group: string) => group.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   const whole = text.split('-');

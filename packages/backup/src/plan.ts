@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The backup plan of an installation, as set on screen: it belongs to the machine, so no point holds it. */
+/** The backup plan of an installation, as set on screen: it belongs to the machine, so no backup point contains it. */
 export interface WrittenPlan {
   /** The number of its changes. */
   readonly numero: number;
@@ -10,7 +10,7 @@ export interface WrittenPlan {
   readonly conservar_dias: number;
 }
 
-/** The plan that was set on screen; null when none was. */
+/** The plan set on screen; null without one. */
 export async function readPlan(pool: Pool): Promise<WrittenPlan | null> {
   const { rows: there } = await pool.query<{ there: boolean }>(`select to_regclass('respaldos.plan') is not null as there`);
   // A command of the operator may come before the product of this version has started.
@@ -21,7 +21,7 @@ export async function readPlan(pool: Pool): Promise<WrittenPlan | null> {
   return rows[0] ?? null;
 }
 
-/** Keeps a plan in place of the one before it; an older one changes nothing. */
+/** Stores a plan in place of the earlier one; an out-of-date one changes nothing. */
 export async function keepPlan(pool: Pool, { numero, carpeta, cada_horas, ensayo_cada_dias, conservar_dias }: WrittenPlan): Promise<void> {
   await pool.query(
     `insert into respaldos.plan (numero, carpeta, cada_horas, ensayo_cada_dias, conservar_dias) values ($1, $2, $3, $4, $5)

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { freeBytes } from './files/room';
 
 const MEGABYTE = 1024 ** 2;
-/** Bytes that a folder of backups needs beside the size of the database. */
+/** Bytes that a backup folder needs in addition to the size of the database. */
 const SPARE = 100 * MEGABYTE;
 /** The system's errors about a place, in words. */
 const OF_THE_SYSTEM: Readonly<Record<string, string>> = {
@@ -24,20 +24,20 @@ const OF_THE_SYSTEM: Readonly<Record<string, string>> = {
 /** The system's error about a place, in words; null for a failure that it does not explain. */
 export const placeInWords = (error: unknown): string | null => OF_THE_SYSTEM[(error as NodeJS.ErrnoException).code ?? ''] ?? null;
 
-/** The real path of a folder that may not be there yet. */
+/** The real path of a folder that may not exist yet. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);
   return parent === path ? path : join(realPath(parent), basename(path));
 }
 
-/** True for a folder itself and whatever is below it. */
+/** True for a folder itself and everything below it. */
 function isWithin(folder: string, path: string): boolean {
   const [first] = relative(folder, path).split(sep);
   return first !== '..';
 }
 
-/** True for a folder where the data are: backups would be lost with them, or the database would find strange files. */
+/** True for a folder among the data: backups would be lost with them, or the database would find unknown files. */
 export async function isDataFolder(folder: string, { dataDir, pool }: { readonly dataDir: string; readonly pool: Pool }): Promise<boolean> {
   // Only some users may know where the server keeps its files.
   const { rows } = await pool.query<{ path: string | null }>(`select max(setting) as path from pg_settings where name = 'data_directory'`);
@@ -57,7 +57,7 @@ export async function impedimentoDeCarpeta(
   if (dirname(path) === path) return 'Elige una carpeta, no la raíz del disco';
   if (await isDataFolder(path, { dataDir, pool }))
     return 'Está en la carpeta de los datos, y el respaldo se perdería con ellos: elige otra, mejor en otro disco';
-  // A disk that does not say its space says below why it cannot be used.
+  // A disk that does not report its space gives the reason below.
   const { rows } = await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
   const needed = Number(rows[0]?.bytes ?? 0) + SPARE;
   const free = await freeBytes(path).catch(() => Number.POSITIVE_INFINITY);

@@ -7,7 +7,7 @@ import type { Backups, ServiceRuntime } from './runtime';
 
 const KEY_UNREADABLE =
   'No se entiende la clave de respaldo del archivo clave-de-respaldo, en DATA_DIR: escriba en él la que anotó en papel, o póngala en BACKUP_KEY.';
-/** Milliseconds after which the process that backs up counts as gone when it says nothing. */
+/** Milliseconds of silence after which the process that backs up counts as gone. */
 const SILENT = 60_000;
 
 /** The setting of each part of the plan. */
@@ -18,7 +18,7 @@ const SETTING_OF_PLAN = {
   conservar_dias: 'BACKUP_KEEP_DAYS',
 } as const satisfies Readonly<Record<keyof PlanDeRespaldo, keyof CommonConfig>>;
 
-/** The plan in force, with the settings that fix parts of it, and the number of the one that was set on screen; 0 when none was. */
+/** The plan in force, with the settings that fix parts of it, and the number of the last one set on screen; 0 without one. */
 export interface PlanVigente extends PlanDeRespaldo {
   readonly numero: number;
   readonly fijos: Readonly<Partial<Record<keyof PlanDeRespaldo, string>>>;
@@ -26,7 +26,7 @@ export interface PlanVigente extends PlanDeRespaldo {
 
 type SettingsOfPlan = Pick<CommonConfig, (typeof SETTING_OF_PLAN)[keyof PlanDeRespaldo]>;
 
-/** The plan in force: the settings of the environment, and for the rest what was set on screen. */
+/** The plan in force: the settings of the environment, and otherwise the values set on screen. */
 export async function planVigente(config: SettingsOfPlan, pool: Pool): Promise<PlanVigente> {
   const fixes = (name: keyof SettingsOfPlan): boolean => (name === 'BACKUP_DIR' ? Boolean(config.BACKUP_DIR) : !isDefault(config, name));
   const fijos = Object.fromEntries(Object.entries(SETTING_OF_PLAN).filter(([, name]) => fixes(name)));
@@ -50,14 +50,14 @@ export async function planVigente(config: SettingsOfPlan, pool: Pool): Promise<P
 export async function impedimentoDeRespaldo({ plan, hasKey, held, carryOut }: Backups): Promise<string | null> {
   if (carryOut === null) return 'Esta instalación se respalda desde su terminal: npm run bitacora -- respaldar.';
   if ((await plan()).carpeta === null) return 'No hay carpeta de respaldos: elígela aquí, en otro disco que los datos, o pon BACKUP_DIR.';
-  // A key that nobody wrote down restores nothing: it is made where somebody reads it.
+  // A key that nobody wrote down restores nothing, so it is made only where a user reads it.
   try {
     if (!hasKey())
       return 'Falta la clave de respaldo: créala aquí, o ejecuta una vez npm run bitacora -- respaldar en el equipo, y anótala en papel.';
   } catch {
     return KEY_UNREADABLE;
   }
-  // The installation that it was restored from may be alive, and its backups go on in that folder.
+  // The original installation may be alive, and may continue to back up into that folder.
   if (await held()) return 'Restaurada y en cuarentena: respalda sola otra vez después de terminar la cuarentena en Operación › Entregas.';
   return null;
 }
@@ -68,9 +68,9 @@ export interface Ejecutor {
   readonly impedimento: string | null;
   /** True while there is a key. */
   readonly con_clave: boolean;
-  /** True where the environment says the key: it is not made nor changed on screen. */
+  /** True when the environment sets the key, so that it cannot be made or changed on screen. */
   readonly clave_fija: boolean;
-  /** True where the environment says the master key. */
+  /** True when the environment sets the master key. */
   readonly maestra_fija: boolean;
 }
 
@@ -83,12 +83,12 @@ export async function ejecutorPropio({ backups }: RuntimeOfBackups): Promise<Eje
   try {
     con_clave = hasKey();
   } catch {
-    // One that is damaged is there: it is the impediment that says so.
+    // A damaged key exists too; the impediment reports it.
   }
   return { plan: await backups.plan(), impedimento: await impedimentoDeRespaldo(backups), con_clave, clave_fija, maestra_fija };
 }
 
-/** Tells the other processes what this one can do, where it carries backups out. */
+/** Reports the abilities of this process to the others, if it carries out backups. */
 export async function decirEjecutor(runtime: RuntimeOfBackups): Promise<void> {
   if (runtime.backups.carryOut === null) return;
   await runtime.pool.query(
@@ -98,7 +98,7 @@ export async function decirEjecutor(runtime: RuntimeOfBackups): Promise<void> {
   );
 }
 
-/** The process that carries backups and reviews out: this one, or another that said so lately; null when only a terminal does. */
+/** The process that carries out backups and reviews: this one, or another that reported recently; null when only a terminal can. */
 export async function ejecutorDe(runtime: RuntimeOfBackups): Promise<Ejecutor | null> {
   if (runtime.backups.carryOut !== null) return ejecutorPropio(runtime);
   const { rows } = await runtime.pool.query<{ estado: Ejecutor }>(

@@ -195,7 +195,7 @@ export const SETTING_OF = {
 /** Settings whose example value would go unnoticed, unlike a commune, which is right for many centres. */
 const NOTICED = ['nombre', 'rut', 'direccion', 'telefono', 'correo'] as const;
 
-/** True when the environment does not say a setting. */
+/** True when the environment does not set a value. */
 export const isDefault = <N extends keyof CommonConfig & keyof typeof commonConfig>(config: Pick<CommonConfig, N>, name: N): boolean =>
   config[name] === commonConfig[name].parse(undefined);
 

@@ -56,7 +56,7 @@ export interface RuntimeParts {
   readonly ownUrl: () => string;
   /** Carries out commands of the operator, where the process can. */
   readonly carryOut?: ((what: Task) => Promise<void>) | null;
-  /** True where the environment says the master key. */
+  /** True when the environment sets the master key. */
   readonly masterFixed?: boolean;
   readonly restorer?: Backups['restorer'];
   readonly held?: (pool: Pool) => Promise<boolean>;

@@ -33,19 +33,19 @@ export interface Restorer {
 
 /** The backups of the installation. */
 export interface Backups {
-  /** The plan in force, by the settings and by what was set on screen. */
+  /** The plan in force, from the settings and the values set on screen. */
   readonly plan: () => Promise<PlanVigente>;
-  /** True once somebody made the key, where they read it. Throws while its file cannot be read or is damaged. */
+  /** True once a user made the key and read it. Throws while its file is unreadable or damaged. */
   readonly hasKey: () => boolean;
-  /** True where the environment says the key of the backups. */
+  /** True when the environment sets the key of the backups. */
   readonly keyFixed: boolean;
-  /** True where the environment says the master key. */
+  /** True when the environment sets the master key. */
   readonly masterFixed: boolean;
-  /** True from a restore until the operator lets messages go. */
+  /** True from a restore until the operator releases the messages. */
   readonly held: () => Promise<boolean>;
-  /** Carries a command of the operator out in a process of its own, until its end; null where only a terminal does. */
+  /** Carries out an operator's command in a process of its own; null when only a terminal can. */
   readonly carryOut: ((task: Task) => Promise<void>) | null;
-  /** Null where a backup is restored at the terminal alone. */
+  /** Null when only a terminal can restore a backup. */
   readonly restorer: Restorer | null;
 }
 

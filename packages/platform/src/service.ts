@@ -30,11 +30,11 @@ export interface ServiceDefinition {
   /** Throws a ConfigError for data that it must not run on. */
   readonly check?: (runtime: ServiceRuntime) => Promise<void>;
   readonly module: (runtime: ServiceRuntime) => DynamicModule;
-  /** The compiled program of the operator's commands, where this service carries them out. */
+  /** The compiled program of the operator's commands, if this service carries them out. */
   readonly commands?: string;
-  /** True from a restore until the operator lets messages go. */
+  /** True from a restore until the operator releases the messages. */
   readonly held?: (pool: Pool) => Promise<boolean>;
-  /** Starts what works by itself, once every module is ready and before anybody can call. */
+  /** Starts the background work, once every module is ready and before the first call. */
   readonly start?: (app: INestApplicationContext) => Promise<void>;
 }
 

@@ -108,7 +108,7 @@ describe('docker-compose.yml and the Dockerfile', () => {
     const { environment, volumes: mounted = [] } = services['workflow'] ?? {};
     const inVolume = (folder?: string) => volumes[mounted.find((mount) => mount.split(':')[1] === folder)?.split(':')[0] ?? ''];
     for (const setting of ['DATA_DIR', 'BACKUP_DIR']) expect([setting, inVolume(environment?.[setting])]).toEqual([setting, {}]);
-    // A new volume takes over whose folder it is from the image: the product does not run as root.
+    // A new volume takes its owner from the image, since the product does not run as root.
     expect(dockerfile).toMatch(/mkdir \/data \/backups && chown bitacora \/data \/backups/);
     const [, program = ''] = /exec node \/app\/(\S+) "\$@"/.exec(dockerfile) ?? [];
     expect(existsSync(join(ROOT, program.replace('/dist/', '/src/').replace(/js$/, 'ts')))).toBe(true);

@@ -113,7 +113,7 @@ describe('the three services as processes of their own, behind a proxy', () => {
     const { key } = (await call<{ key: string }>('POST', '/api/auth/login', { email: administrador.email, password: CLAVE })).body;
     const como = { authorization: `Token ${key}` };
     const respaldos = async () => (await call<Respaldos>('GET', '/api/operacion/respaldos', undefined, como)).body;
-    // Another process answers for the one that backs up.
+    // Another process reports for the one that backs up.
     await until(async () => (await respaldos()).se_hace_aqui);
     const carpeta = join(dataDir, '..', `${basename(dataDir)}-respaldos`);
     const { plan, ultimo_cambio } = await respaldos();

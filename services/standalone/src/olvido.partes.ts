@@ -42,7 +42,7 @@ export function partesDeOlvido(house: () => House): void {
       expect(correo).toMatchObject({ plantilla: 'olvido_clave' });
       const { texto } = (await call('GET', `/api/avisos/bandeja/${correo?.id}`, { token: house().administra })).body.correo;
       const token = tokenDe(/\S+#token=[\w-]+/.exec(texto)?.[0] ?? null);
-      // Only its hash is kept, and asking changed nothing else.
+      // Only its hash is stored, and the request changed nothing else.
       const { rows } = await runtime.pool.query('select from seguridad.enlace where token_sha256 = $1', [token]);
       expect([token.length > 20, rows.length]).toEqual([true, 0]);
       expect((await call('GET', '/api/auth/sesion', { token: antes })).status).toBe(200);
@@ -55,7 +55,7 @@ export function partesDeOlvido(house: () => House): void {
         (await login('olvidosa@servitec.example', 'otra lluvia sobre el canelo')).status,
       ]).toEqual([401, 200]);
 
-      // However many ask, an address gets three mails in an hour, and the answer is the same.
+      // With any number of requests, an address gets three mails in an hour, and the answer is the same.
       for (let i = 0; i < 5; i++) expect((await pedir('olvidosa@servitec.example', `198.51.100.${10 + i}`)).status).toBe(204);
       await hasta(3);
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -63,7 +63,7 @@ export function partesDeOlvido(house: () => House): void {
       // A network that asks for many addresses waits.
       const estados = await Promise.all(Array.from({ length: 12 }, (_, i) => pedir(`nadie${i}@servitec.example`, '203.0.113.9')));
       expect(estados.filter(({ status }) => status === 429).length).toBe(2);
-      // Somebody deactivated gets none.
+      // A deactivated user gets none.
       await runtime.pool.query(`update seguridad.usuario set activo = false where email = 'olvidosa@servitec.example'`);
       await runtime.pool.query(`delete from seguridad.intento where key like 'olvido%'`);
       expect((await pedir('olvidosa@servitec.example', '198.51.100.77')).status).toBe(204);

@@ -102,7 +102,7 @@ it('la carpeta y el plan se eligen en pantalla, con una prueba reciente; una mal
   await db.pool.query('update seguridad.sesion set probada_en = now()');
   expect([await state(), await registro()]).toMatchObject([{ carpeta: null, ultimo_cambio: 0 }, []]);
   expect((await programar({ ...PLAN, carpeta: BACKUP_DIR })).status).toBe(200);
-  // Of two that read the same plan one hears of the other; the same again is no change.
+  // Of two changes to the same plan one is refused; the same plan again is no change.
   expect((await programar({ ...PLAN, carpeta: BACKUP_DIR, cada_horas: 1 })).body.codigo).toBe('CONFLICTO');
   expect(await state()).toMatchObject({ carpeta: BACKUP_DIR, plan: { cada_horas: 6, conservar_dias: 35 }, ultimo_cambio: 1 });
   expect(await registro()).toMatchObject([{ accion: 'Respaldos programados', sobre: BACKUP_DIR, actor: expect.stringMatching(/\S/) }]);
@@ -143,12 +143,12 @@ it('la clave se hace en pantalla, se muestra una vez y vale cuando quien la anot
   expect(readFileSync(join(folder, 'datos', 'clave-de-respaldo'), 'utf8').trim()).toBe(clave);
   expect(statSync(join(folder, 'datos', 'clave-de-respaldo')).mode & 0o077).toBe(0);
   expect(await state()).toMatchObject({ con_clave: true, impedimento: null });
-  // Nobody is shown it again, and it stands in no event.
+  // It is never shown again, and no event contains it.
   expect((await anotar(grupos)).body.codigo).toBe('ACCION_NO_DISPONIBLE');
   expect(readdirSync(join(folder, 'datos')).filter((name) => name.startsWith('clave-de-respaldo'))).toEqual(['clave-de-respaldo']);
   expect((await db.pool.query('select from log.event where data::text like $1', [`%${clave}%`])).rowCount).toBe(0);
   expect((await registro())[0]).toMatchObject({ accion: 'Clave de respaldo anotada', sobre: 'La primera' });
-  // The environment says the master key here: only a terminal replaces it.
+  // The environment sets the master key here, so only a terminal replaces it.
   expect((await problem('POST', '/operacion/clave-maestra', 'administrador')).body.detail).toContain('MASTER_KEY');
   // With a folder and a key the first backup comes by itself.
   while ((await state()).resultados.length === 0) await new Promise((resolve) => setTimeout(resolve, 300));
@@ -175,7 +175,7 @@ it('muestra el respaldo hecho en el terminal; lo ve Gerencia, lo pide Administra
   expect(await nextResult(after)).toMatchObject({ clase: 'respaldo', bien: true, punto: expect.stringContaining('punto-') });
   const begun = await state();
   expect(await call('POST', '/operacion/respaldos/ensayo', 'administrador')).toMatchObject({ status: 202, body: { en_marcha: 'ensayo' } });
-  // Each button stands in the journal with its author; the refused one in none.
+  // Each use of a button is in the journal with its author; a refused one is not.
   expect((await registro()).slice(0, 2)).toMatchObject(
     ['Ensayo de restauración', 'Respaldo'].map((sobre) => ({ accion: 'Tarea pedida', sobre, actor: expect.stringMatching(/\S/) })),
   );

@@ -84,7 +84,7 @@ export async function start({ env = process.env, onStep = () => undefined, appsD
       return masterKeyOfFolder(dataDir, secrets, pool).finally(() => pool.end());
     };
     const operator = new Operator(env, join(__dirname, 'cli', 'main.js'));
-    // A database or a log of the operator's own is emptied by them alone.
+    // A database or a log of the operator's own must be emptied by the operator.
     const restorer = config.DATABASE_URL || config.EVENTSTOREDB_URL ? null : new HouseRestorer(config, dataDir, env);
     const runtime = await createRuntime(config, {
       databaseUrl,

@@ -10,7 +10,7 @@ export const maneraDeEntrarSchema = z
     etiqueta: z.string().nullable(),
     /** False when passwords open only the accounts of administrators and companies. */
     clave: z.boolean(),
-    /** True where somebody who forgot their password gets a link by mail. */
+    /** True when a user who forgot their password can get a link by mail. */
     olvido: z.boolean(),
   })
   .meta({ id: 'ManeraDeEntrar' });

@@ -27,13 +27,13 @@ export const respaldosSchema = z
     /** Hours between backups and days between rehearsals; 0 when they are not automatic. */
     cada_horas: z.number(),
     ensayo_cada_dias: z.number(),
-    /** The plan as it is written, which counts once nothing keeps backups from being made. */
+    /** The saved plan, and the problem that prevents backups, if any. */
     plan: planDeRespaldoSchema,
-    /** The number of the plan that was set on screen last; 0 when none was. */
+    /** The number of the last plan set on screen; 0 without one. */
     ultimo_cambio: z.int(),
-    /** The parts of the plan that the environment says, each with its setting: they are not set on screen. */
+    /** The parts of the plan that the environment sets, each with its setting; they are read-only on screen. */
     fijos: z.partialRecord(planDeRespaldoSchema.keyof(), z.string()),
-    /** True where the product does it by itself; false where only a terminal does. */
+    /** True when the product carries it out by itself; false when only a terminal can. */
     se_hace_aqui: z.boolean(),
     /** True while there is a key; and where the environment says it, or the master key: those are not changed on screen. */
     con_clave: z.boolean(),
@@ -52,12 +52,12 @@ export const respaldosSchema = z
   .meta({ id: 'Respaldos' });
 export type Respaldos = z.output<typeof respaldosSchema>;
 
-/** A new key of the backups, shown this once, and the places, from 1, of the two groups that are asked back. */
+/** A new key of the backups, shown only once, and the places, from 1, of the two groups to type back. */
 export const clavePropuestaSchema = z.object({ clave: z.string(), pide: z.array(z.int()) }).meta({ id: 'ClaveDeRespaldoPropuesta' });
 export type ClavePropuesta = z.output<typeof clavePropuestaSchema>;
-/** The key counts now; the points of the one before stand in a folder of their own. */
+/** The key is active; the points of the earlier key are in a folder of their own. */
 export const claveAnotadaSchema = z.object({ anterior: z.string().nullable() }).meta({ id: 'ClaveDeRespaldoAnotada' });
-/** True when the master key is another; false while its change goes on. */
+/** True when the master key was replaced; false while its replacement continues. */
 export const rotacionSchema = z.object({ terminada: z.boolean() }).meta({ id: 'CambioDeClaveMaestra' });
 
 /** The task that was started. */

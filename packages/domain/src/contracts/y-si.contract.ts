@@ -4,9 +4,9 @@ import { TIPOS_DE_GRUPO } from '../stock/tipos-de-grupo';
 import { accionesDeOrdenSchema } from './esquemas/dominio.esquema';
 import { colorAlertaSchema } from './esquemas/orden-lista.esquema';
 
-/** The most commands of a scenario. */
+/** Maximum number of commands of a scenario. */
 export const MAXIMO_DE_COMANDOS = 300;
-/** The most orders that an answer lists; it counts all of them. */
+/** Maximum number of orders that an answer lists; it counts all of them. */
 export const MAXIMO_DE_FILAS = 500;
 
 const numero = (mensaje: string) => z.int({ error: mensaje }).positive(mensaje).max(ENTERO_MAXIMO, mensaje);
@@ -45,7 +45,7 @@ export type ComandoImaginado = z.infer<typeof comandoImaginadoSchema>;
 
 export const escenarioSchema = z
   .object({
-    /** The position of the log at which somebody first looked at it: the answer says what has changed since. */
+    /** The position of the log when the scenario was first shown: the answer lists the changes since then. */
     en: z.int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     comandos: z
       .array(comandoImaginadoSchema)
@@ -53,14 +53,14 @@ export const escenarioSchema = z
       .max(MAXIMO_DE_COMANDOS, `Máximo ${MAXIMO_DE_COMANDOS} acciones`),
   })
   .meta({ id: 'Escenario' });
-/** A scenario: commands, one after the other. */
+/** A scenario: a list of commands, one after the other. */
 export type Escenario = z.infer<typeof escenarioSchema>;
 
 const situacionSchema = z
   .object({
     estado: estadoSchema,
     color: colorAlertaSchema,
-    /** The next step in the reader's view, or whom the order waits for. */
+    /** The next step in the reader's view, or the group that the order waits for. */
     siguiente: z.string(),
     quien: z.string().nullable(),
   })
@@ -71,12 +71,12 @@ export type SituacionImaginada = z.infer<typeof situacionSchema>;
 const ordenImaginadaSchema = z
   .object({
     ot: z.int(),
-    /** Null for an order that the scenario begins: its number is imagined as well. */
+    /** Null for an order that the scenario creates: its number is imagined as well. */
     antes: situacionSchema.nullable(),
     despues: situacionSchema,
-    /** True when it waited for somebody outside, or for a part, and the house can go on with it. */
+    /** True when it waited for an outside party, or for a part, and the house can now continue with it. */
     destrabada: z.boolean(),
-    /** The actions that this reader could do next on it; null where only its colour changes. */
+    /** The actions that this reader could carry out next on it; null when only its colour changes. */
     acciones: z.object({ menu: accionesDeOrdenSchema, panel: accionesDeOrdenSchema }).nullable(),
   })
   .meta({ id: 'OrdenImaginada' });
@@ -111,21 +111,21 @@ export const loImaginadoSchema = z
         .object({ id: z.int(), part_number: z.string(), antes: unidadesSchema.nullable(), despues: unidadesSchema })
         .meta({ id: 'ParteImaginada' }),
     ),
-    /** The processes that could not follow, in words. */
+    /** The processes that could not react, in words. */
     detenidos: z.array(z.string()),
-    /** The things that really moved since the position that the scenario names. */
+    /** The things that really changed since the position that the scenario names. */
     desde_entonces: z.array(
       z.object({ entidad: z.enum(['orden', 'parte', 'ajustes']), id: z.string(), hechos: z.int() }).meta({ id: 'MovidoDesdeEntonces' }),
     ),
   })
   .meta({ id: 'LoImaginado' });
-/** POST /api/y_si: what a scenario would do. */
+/** POST /api/y_si: the consequences of a scenario. */
 export type LoImaginado = z.infer<typeof loImaginadoSchema>;
 
 export const llegadaImaginadaSchema = z
   .object({
     comandos: z.array(comandoImaginadoSchema),
-    /** The requests that wait for the part, and how many of the units would be theirs. */
+    /** The requests that wait for the part, and the number of units for them. */
     esperan: z.int(),
     alcanzan: z.int(),
   })

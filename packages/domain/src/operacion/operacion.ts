@@ -5,10 +5,10 @@ import { porQueNoSeRepite } from '../mensajes/irrepetibles';
 import { STREAM_OPERACION } from '../streams';
 import { mismoPlan, type PlanDeRespaldo, type PlanEscrito, planDeRespaldoSchema } from './plan-de-respaldo';
 
-/** Tasks that the product also runs by itself, and an administrator can ask for. */
+/** Tasks that the product runs by itself and that an administrator can also start. */
 export const TAREAS = ['respaldo', 'ensayo', 'diagnostico', 'verificacion', 'rotacion'] as const;
 export type Tarea = (typeof TAREAS)[number];
-/** Their names, as the journal of the operation says them. */
+/** Their names in the journal of the operation. */
 export const NOMBRE_DE_TAREA: Readonly<Record<Tarea, string>> = {
   respaldo: 'Respaldo',
   ensayo: 'Ensayo de restauración',
@@ -49,7 +49,7 @@ export const EVENTOS_OPERACION = {
   ClaveDeRespaldoAnotada: defineEvent({
     type: 'ClaveDeRespaldoAnotada',
     label: 'Clave de respaldo anotada',
-    /** True when it replaced another. */
+    /** True when it replaced an earlier one. */
     schema: z.object({ reemplaza: z.boolean() }),
   }),
 } as const;

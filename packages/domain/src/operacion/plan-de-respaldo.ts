@@ -9,7 +9,7 @@ const entero = (nombre: string, minimo: number, maximo: number) =>
 
 /** The backup plan of the installation: its folder, its schedule, and the life of each point. */
 export const planDeRespaldoSchema = z.object({
-  /** An absolute path of the machine that backs up; null while none was chosen. */
+  /** An absolute path of the machine that backs up; null without one. */
   carpeta: z.string({ error: errorDeTexto }).trim().min(1, CAMPO_REQUERIDO).max(400, 'Máximo 400 caracteres').nullable(),
   /** 0: only by hand. */
   cada_horas: z.number({ error: 'Un número de horas' }).min(0, 'No puede ser negativo').max(168, 'A lo más 168'),
@@ -18,13 +18,13 @@ export const planDeRespaldoSchema = z.object({
 });
 export type PlanDeRespaldo = z.output<typeof planDeRespaldoSchema>;
 
-/** A plan as an administrator writes it, with the number of the plan that they saw; 0 when nobody wrote one. */
+/** A plan as an administrator enters it, with the number of the plan that they saw; 0 without one. */
 export const planEscritoSchema = planDeRespaldoSchema.extend({
   ultimo_cambio: z.int({ error: CAMPO_REQUERIDO }).min(0, 'El número de un cambio'),
 });
 export type PlanEscrito = z.output<typeof planEscritoSchema>;
 
-/** True for plans that say the same. */
+/** True for equal plans. */
 export const mismoPlan = (a: PlanDeRespaldo, b: PlanDeRespaldo): boolean =>
   a.carpeta === b.carpeta &&
   a.cada_horas === b.cada_horas &&

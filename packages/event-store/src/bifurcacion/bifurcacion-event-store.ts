@@ -17,15 +17,15 @@ import {
 import { tail } from '../subscription/tail';
 
 /**
- * A fork of a log: everything that another store holds up to a position, and what is appended here, in memory alone. The other store is
- * only ever read. Values that the other store gave away after that position count as taken.
+ * A fork of a log: the events of another store up to a position, and the events appended here, only in memory. The other store is only
+ * read. Values that the other store gave away after that position count as taken.
  */
 export class BifurcacionEventStore implements EventStore {
   readonly maxAppendBytes: number;
   private readonly own: MemoryEventStore;
   private readonly tails = new Set<Subscription>();
 
-  /** Stores over one `log`, whose floor is the position of the fork, are to each other what processes are to a database. */
+  /** Stores over one `log`, whose floor is the position of the fork, relate to each other like processes over one database. */
   constructor(
     private readonly base: EventStore,
     private readonly log: MemoryLog,
@@ -40,7 +40,7 @@ export class BifurcacionEventStore implements EventStore {
     return new BifurcacionEventStore(base, new MemoryLog(await base.head()));
   }
 
-  /** The position where it left the other log. */
+  /** The position of the fork in the other log. */
   get from(): number {
     return this.log.floor;
   }

@@ -5,9 +5,9 @@ import type { AppendOptions, AppendResult, CommandKey, EventEnvelope, ExpectedRe
 export type Stem = Pick<RecordedEvent, 'revision' | 'hash'>;
 
 /**
- * A log in the memory of this process. All stores over it see the same events, commands and reservations. It may continue
- * another log: then its positions follow `floor`, and the store that appends says first where a stream ends there (`continues`) and who holds a
- * value there (`assume`).
+ * A log in the memory of this process. All stores over it see the same events, commands and reservations. It may continue another log: then
+ * its positions follow `floor`, and the store that appends first passes the end of a stream there (`continues`) and the owner of a value
+ * there (`assume`).
  */
 export class MemoryLog {
   /** In the order of their positions, which are consecutive and begin after the floor. */
@@ -16,7 +16,7 @@ export class MemoryLog {
   private readonly streams = new Map<string, RecordedEvent[]>();
   private readonly ids = new Map<string, RecordedEvent>();
   private readonly commands = new Map<string, StoredCommand>();
-  /** Null for a value that was let go. */
+  /** Null for a released value. */
   private readonly reservations = new Map<string, string | null>();
   private changed = newSignal();
 
@@ -27,12 +27,12 @@ export class MemoryLog {
     return this.floor + this.events.length;
   }
 
-  /** Says where a stream ends in the log that this one continues; null for one that is not there. */
+  /** Sets the end of a stream in the log that this one continues; null for a stream that does not exist. */
   continues(stream: string, stem: Stem | null): void {
     if (!this.stems.has(stream)) this.stems.set(stream, stem);
   }
 
-  /** The end of a stream in the log that this one continues; undefined while nobody said it. */
+  /** The end of a stream in the log that this one continues; undefined until it is set. */
   stemOf(stream: string): Stem | null | undefined {
     return this.stems.get(stream);
   }
@@ -42,12 +42,12 @@ export class MemoryLog {
     return (this.of(stream).at(-1) ?? this.stems.get(stream))?.revision ?? -1;
   }
 
-  /** Says who holds a value in the log that this one continues; what was decided here counts more. */
+  /** Sets the owner of a value in the log that this one continues; decisions made here take precedence. */
   assume(scope: string, value: string, owner: string | null): void {
     if (!this.knows(scope, value)) this.reservations.set(nameOf(scope, value), owner);
   }
 
-  /** True when it is known here who holds a value, or that nobody does. */
+  /** True when the owner of a value, or its absence, is known here. */
   knows(scope: string, value: string): boolean {
     return this.reservations.has(nameOf(scope, value));
   }

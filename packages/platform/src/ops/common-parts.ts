@@ -54,7 +54,7 @@ async function backup(runtime: ServiceRuntime): Promise<Found> {
   const reason = last && !last.bien ? last.detalle : null;
   if (!good) return { status: 'unavailable', detail: { age_seconds: null, reason } };
   const age = Date.now() - good.getTime();
-  // Without a plan somebody makes them by hand, once a day.
+  // Without a plan, an operator makes them by hand, once a day.
   const late = age > ((cada_horas || 24) + GRACE) * HOUR;
   return { status: late || reason !== null ? 'warn' : 'ok', detail: { age_seconds: Math.round(age / 1000), reason } };
 }

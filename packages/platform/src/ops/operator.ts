@@ -5,7 +5,7 @@ import { REVIEWS, type Review } from './reviews';
 
 /** A task that the product runs by an operator's command. */
 export type Task = Kind | Review | 'rotacion';
-/** Letters of what a command that broke wrote last. */
+/** Number of letters of a failed command's last output to keep. */
 const TROUBLE = 2000;
 const COMMAND: Readonly<Record<Task, string>> = {
   respaldo: 'respaldar',
@@ -25,12 +25,12 @@ export class Operator {
     private readonly main: string,
   ) {}
 
-  /** Null where the program of the commands is not installed. */
+  /** Null when the program of the commands is not installed. */
   static of(env: NodeJS.ProcessEnv, main: string): Operator | null {
     return existsSync(main) ? new Operator(env, main) : null;
   }
 
-  /** Resolves when the command ended well, or found what it looks for; fails with what it said. */
+  /** Resolves when the command succeeded or found something; fails with its message. */
   carryOut = (kind: Task): Promise<void> =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [this.main, COMMAND[kind], '--json'], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });

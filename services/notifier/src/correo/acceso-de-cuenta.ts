@@ -3,7 +3,7 @@ import { ACCESO_RETAIL, type AccesoRetail, presentarAccesoRetail } from './acces
 import type { Casa } from './casa';
 import { maquetar } from './maqueta';
 
-/** Mails with a link to an account, by the name under which they are noted. */
+/** Mails with a link to an account, by the name of their record. */
 export const PLANTILLAS_DE_ACCESO = [ACCESO_RETAIL, 'invitacion', 'restablecer_clave', 'olvido_clave'] as const;
 export type PlantillaDeAcceso = (typeof PLANTILLAS_DE_ACCESO)[number];
 

@@ -6,7 +6,7 @@ import { refuse, type Session } from '@bitacora/platform';
 import { CambiosQueries } from './cambios.queries';
 import { HechoQueries } from './hecho.queries';
 
-/** The things whose history is read by those who work on them, and not only by those who run the house. */
+/** The things whose history is open to the users who work on them, and not only to administrators. */
 const DE_TRABAJO: readonly string[] = ['cliente', 'equipo', 'parte', 'orden', 'ov'];
 
 /** The history of one thing, with the changes of each fact. */

@@ -6,7 +6,7 @@ import { nombreDeAviso } from '../auditoria/causas.entregas';
 
 /** Maximum number of messages shown. */
 const MAXIMO = 200;
-/** Mails to somebody of the house about their account. */
+/** Mails to a user of the house about their account. */
 const DE_CUENTAS = ['invitacion', 'restablecer_clave', 'olvido_clave'];
 
 interface Fila extends Omit<Entrega, 'id' | 'creada' | 'proximo' | 'nombre' | 'no_se_repite'> {

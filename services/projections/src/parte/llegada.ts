@@ -5,7 +5,7 @@ import { type Orden, type SolicitudParte, solicitudesVigentes } from '@bitacora/
 import type { Pool } from 'pg';
 import { LIVE } from '../migrate';
 
-/** The states in which an order is told that its parts arrived. */
+/** The states of an order that can receive its parts. */
 const ESPERAN = ['Espera de partes', 'Repuesto ordered'];
 
 const porLlegar = ({ estado, allocated }: SolicitudParte): boolean =>

@@ -9,7 +9,7 @@ import { alcance } from '../orden/orden.filtros';
 import { pagina, TAMANO_PAGINA } from '../parte/pagina';
 import { LIVE } from '../tabla';
 
-/** The compared columns of an order: its earlier rows keep them. */
+/** The compared columns of an order, which its earlier rows keep. */
 const COMPARADAS = ['estado', 'tecnico_id', 'ubicacion', 'despacho', 'rma'] as const;
 type Comparada = (typeof COMPARADAS)[number];
 const DATO: Readonly<Record<Comparada, string>> = {
@@ -49,7 +49,7 @@ interface FilaDeParte extends DelHecho {
   readonly cuantas: number;
 }
 
-/** The orders and parts that read otherwise today than at a position, each with the fact of its last change. */
+/** The orders and parts that differ today from a position, each with the fact of its last change. */
 export class CambiaronQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 

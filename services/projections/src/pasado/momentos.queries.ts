@@ -21,13 +21,13 @@ interface Fila {
 export class MomentosQueries {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool'>) {}
 
-  /** Oldest first, those beside a position. */
+  /** Oldest first, on both sides of the position. */
   async cerca({ de, id, cerca }: ConsultaDeMomentos): Promise<MomentoDelPasado[]> {
     const filas = de === 'dia' || de === 'hora' ? await this.deLaCasa(de, cerca) : await this.deCosa(de, Number(id), cerca);
     return filas.map(({ position, at }) => ({ position: Number(position), at: at.toISOString() }));
   }
 
-  /** The facts of a thing; those of a client are also those of the equipment that was ever theirs. */
+  /** The facts of a thing; those of a client include all equipment that they ever owned. */
   private async deCosa(entidad: string, id: number, cerca: number): Promise<Fila[]> {
     const suyas =
       entidad === 'cliente'
@@ -44,7 +44,7 @@ export class MomentosQueries {
     return rows;
   }
 
-  /** The last position of each day or hour in which anything was written. */
+  /** The last position of each day or hour with an event. */
   private async deLaCasa(paso: 'dia' | 'hora', cerca: number): Promise<Fila[]> {
     const { rows } = await this.runtime.pool.query<Fila>(
       `with centro as (

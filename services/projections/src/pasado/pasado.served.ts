@@ -3,7 +3,7 @@ import { sirve } from '../lectura/sirve';
 import { CambiaronQueries } from './cambiaron.queries';
 import { MomentosQueries } from './momentos.queries';
 
-/** The moments that can be shown, and what has changed since one. */
+/** The available moments, and the changes since one. */
 export const SIRVEN_PASADO = [
   sirve(rutas.momentosDelPasado, MomentosQueries, (momentos, { query }) => momentos.cerca(query)),
   sirve(rutas.ordenesQueCambiaron, CambiaronQueries, (cambiaron, { query }, session) => cambiaron.ordenes(query, session)),

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OrdenQueries } from '../orden/orden.queries';
 import { VistaPublica } from './vista-publica';
 
-/** The customer's page of an order, for those of the house who may see the order. */
+/** The customer's page of an order, for the users who may see the order. */
 @Injectable()
 export class ComoCliente {
   constructor(

@@ -14,7 +14,7 @@ export const SIRVEN_COMO_CLIENTE = [
   sirve(rutas.ordenComoCliente, ComoCliente, (como, { params: { ot } }, session) => como.de(ot, session)),
 ];
 
-/** The questions of the pages of an order's customer. */
+/** The queries of the customer's page of an order. */
 export const CONTESTAN_A_CLIENTES = [
   contesta(Identificar, VistaPublica, (vista, { ot, rut, ip }) => vista.identificar(ot, rut, ip)),
   contesta(BuscarIdentificada, VistaPublica, (vista, { ot }) => vista.fila(ot)),

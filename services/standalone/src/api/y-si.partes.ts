@@ -13,13 +13,13 @@ const BIFURCACIONES = Number(process.env['Y_SI_BIFURCACIONES'] ?? 30);
 const USUARIOS = ['administrativo', 'bodega', 'supervisor', 'tecnico', 'gerencia'] as const;
 type Usuario = (typeof USUARIOS)[number];
 
-/** Forks: what they say is what then happens, and until then nothing does (specification of the audit, forks). */
+/** Forks: a real run has the same result as a fork, and a fork changes nothing (specification of the audit, forks). */
 export function partesDeYSi(c: () => TestProduct): void {
   const call: TestProduct['call'] = (...llamada) => c().call(...llamada);
   const ySi = (usuario: string, comandos: readonly object[], extra: object = {}) =>
     call('POST', '/api/y_si', usuario, { comandos, ...extra });
 
-  /** Everything that a fork could move without meaning to. */
+  /** Everything that a fork could change by mistake. */
   async function huella(): Promise<unknown> {
     const { pool, store } = c().runtime;
     const numeros = await pool.query("select sequencename, last_value from pg_sequences where schemaname = 'workflow' order by 1");
@@ -33,7 +33,7 @@ export function partesDeYSi(c: () => TestProduct): void {
     return [await workHead(c().runtime), numeros.rows, tablas.rows, medidas, await store.findReservation('rma', 'YSI0000001')];
   }
 
-  /** Waits until the processes have answered everything, and the mails of it are out. */
+  /** Waits until the processes have handled everything, and its mails have left. */
   async function quieto(): Promise<void> {
     const { pool, store } = c().runtime;
     for (let antes = -1; ; await new Promise((resolve) => setTimeout(resolve, 30))) {
@@ -224,7 +224,7 @@ export function partesDeYSi(c: () => TestProduct): void {
     }, 3_600_000);
   });
 
-  /** Somebody who may do something to an order, beginning with one of them. */
+  /** A user who may act on an order. */
   async function quienPuede(ot: number, desde: number): Promise<Usuario> {
     const orden = await leerOrden(ot);
     for (let i = 0; i < USUARIOS.length; i++) {
@@ -239,7 +239,7 @@ export function partesDeYSi(c: () => TestProduct): void {
     cicloOrden.replay(await c().runtime.store.readStream(STREAM_ORDEN.of(ot))) as Orden;
 }
 
-/** True for an act of the house: neither that somebody came in, nor that a mail left, which no fork sends. */
+/** True for an act of the house: neither a log-in nor a sent mail, which no fork sends. */
 const deLaCasa = ({ stream, type }: RecordedEvent): boolean => !/^(acceso|sistema)-/.test(stream) && type !== 'EnvioDeCorreoRegistrado';
 
 interface Azar {
@@ -298,7 +298,7 @@ function deVerdad(call: TestProduct['call'], usuario: Usuario, comando: ComandoI
   }
 }
 
-/** Events without what is drawn or told by the clock: each stream's in order, new numbers by their first appearance. */
+/** Events without drawn values or clock times: each stream's in order, new numbers by their first appearance. */
 function normales(events: readonly RecordedEvent[]): unknown {
   const nuevos = new Map<number, string>();
   for (const { stream, revision } of events) {

@@ -6,7 +6,7 @@ import { PlainFailure } from '../failures';
 
 const SIN_CARPETA = 'Indique la carpeta de los respaldos con BACKUP_DIR, mejor en otro disco que DATA_DIR.';
 
-/** The folder of the backups, from the option or the setting; null when neither says it. */
+/** The folder of the backups, from the option or the setting; null without either. */
 export function givenBackupDir(config: Config, option: string | boolean | undefined): string | null {
   const folder = typeof option === 'string' ? option : config.BACKUP_DIR;
   return folder ? resolve(folder) : null;
@@ -19,14 +19,14 @@ export function backupDir(config: Config, option: string | boolean | undefined):
   return folder;
 }
 
-/** The folder of the backups of an installation: as given, else as it was set on screen. */
+/** The folder of the backups of an installation: the given one, otherwise the one set on screen. */
 export async function backupDirOf(config: Config, option: string | boolean | undefined, pool: Pool): Promise<string> {
   const folder = givenBackupDir(config, option) ?? (await planVigente(config, pool)).carpeta;
   if (folder === null) throw new PlainFailure(SIN_CARPETA);
   return folder;
 }
 
-/** Refuses to put backups where the data are. */
+/** Refuses to put backups among the data. */
 export async function refuseDataFolder(
   folder: string,
   { dataDir, pool }: { readonly dataDir: string; readonly pool: Pool },

@@ -21,16 +21,16 @@ import { NumerosImaginados } from './numeros-imaginados';
 /** Events after which the processes of a fork stop: more would be a loop. */
 const MAXIMO_DE_HECHOS = 20_000;
 
-/** The metrics count what was done, and nothing was. */
+/** The metrics count real work, and a fork does none. */
 const SIN_MEDIDAS: Measures = { carriedOut: () => undefined, lostTry: () => undefined, append: () => () => undefined };
 
-/** The needs of forks from a process. */
+/** The services that a fork needs from a process. */
 export type RuntimeDeBifurcacion = Omit<CommandRuntime, 'alrededor' | 'backups'> & Pick<ServiceRuntime, 'logger'>;
 
 type Resultado = LoImaginado['comandos'][number];
 
 /**
- * The command side over a fork of the log: the same rules, decisions and processes, and nothing that leaves. Numbers are imagined, facts
+ * The command side over a fork of the log: the same rules, decisions and processes, without outside effects. Numbers are imagined, facts
  * read the tables with the fork's orders in place of theirs, and `pool` cannot write.
  */
 export class Bifurcacion {
@@ -43,7 +43,7 @@ export class Bifurcacion {
 
   private constructor(
     readonly store: BifurcacionEventStore,
-    /** The settings as the fork says them. */
+    /** The settings in the fork. */
     readonly ajustes: Ajustes,
     private readonly runtime: RuntimeDeBifurcacion,
     private readonly partes: Awaited<ReturnType<typeof openCommands>>,
@@ -69,12 +69,12 @@ export class Bifurcacion {
     return new Bifurcacion(store, ajustes, runtime, await openCommands({ ...runtime, store, pool, ajustes, alrededor }), actor);
   }
 
-  /** True when it holds the first of these commands and no others. */
+  /** True when its commands are a beginning of these. */
   comienza(comandos: readonly ComandoImaginado[]): boolean {
     return this.hechos.length <= comandos.length && this.hechos.every((hecho, i) => canonico(hecho) === canonico(comandos[i]));
   }
 
-  /** Carries out those of the commands that it does not hold yet, each with everything that follows from it. */
+  /** Carries out the missing commands, each with all its consequences. */
   async hacer(comandos: readonly ComandoImaginado[]): Promise<void> {
     for (const comando of comandos.slice(this.hechos.length)) {
       const { bus, aggregates } = this.partes;
@@ -95,7 +95,7 @@ export class Bifurcacion {
     await this.store.close();
   }
 
-  /** Lets the processes answer every event, theirs included, until none is left. */
+  /** Lets the processes handle every event, including their own, until none is left. */
   private async aquietar(): Promise<void> {
     const { bus, aggregates } = this.partes;
     const mesa = { bus, aggregates, store: this.store, logger: this.runtime.logger };
@@ -125,7 +125,7 @@ const canonico = (comando: ComandoImaginado | undefined): string => canonicalJso
 const camposDe = (campos: Readonly<Record<string, readonly string[]>> | undefined): Resultado['campos'] =>
   campos ? Object.fromEntries(Object.entries(campos).map(([campo, mensajes]) => [campo, [...mensajes]])) : null;
 
-/** The orders that a fork wrote to, as they are in it. */
+/** The orders that a fork wrote to, in their state in the fork. */
 async function ordenesCambiadas(store: BifurcacionEventStore, aggregates: Aggregates): Promise<Orden[]> {
   const streams = new Set(store.imagined.flatMap(({ stream }) => (STREAM_ORDEN.has(stream) ? [stream] : [])));
   const leidas = await Promise.all([...streams].map((stream) => aggregates.refresh(stream, cicloOrden.after)));

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { Bifurcacion, type RuntimeDeBifurcacion } from './bifurcacion';
 import { diferenciaDe } from './diferencia';
 
-/** Milliseconds that a fork is kept for the next command of its scenario. */
+/** Milliseconds that a fork is stored for the next command of its scenario. */
 const VIDA = 30 * 60_000;
 /** Forks of this process, being made or kept. */
 const MAXIMO = 20;
@@ -15,7 +15,7 @@ interface Guardada {
   readonly hasta: number;
 }
 
-/** The forks of a process: made when somebody asks, kept for their next command while the log stands still, gone after half an hour. */
+/** The forks of a process: created on request, kept for their next command while the log has no new event, removed after half an hour. */
 export class Bifurcaciones {
   private guardadas: Guardada[] = [];
   private haciendose = 0;
@@ -58,7 +58,7 @@ export class Bifurcaciones {
     await this.pool?.end();
   }
 
-  /** A kept fork of the same user that these commands continue, while nothing was written since. */
+  /** A stored fork of the same user that these commands continue, while the log has no new event. */
   private async tomar(comandos: Escenario['comandos'], actor: Actor): Promise<Bifurcacion | null> {
     const head = await this.runtime.store.head();
     const sirve = ({ fork }: Guardada) => fork.store.from === head && mismo(fork.actor, actor) && fork.comienza(comandos);
@@ -66,7 +66,7 @@ export class Bifurcaciones {
     return i < 0 ? null : (this.guardadas.splice(i, 1)[0] as Guardada).fork;
   }
 
-  /** Closes what is too old, or one too many. */
+  /** Closes forks that are too old, or one above the limit. */
   private async ordenar(): Promise<void> {
     const ahora = Date.now();
     const viejas = this.guardadas.filter(({ hasta }) => hasta <= ahora);
@@ -76,7 +76,7 @@ export class Bifurcaciones {
     await Promise.all([...viejas, ...sobran].map(({ fork }) => fork.cerrar()));
   }
 
-  /** Connections that can only read: whatever a fork tries, nothing of it stays. */
+  /** Connections that can only read, so that nothing a fork tries can persist. */
   private lector(): Pool {
     if (this.pool) return this.pool;
     const { options } = this.runtime.pool;

@@ -43,7 +43,7 @@ export async function diferenciaDe(
     frases: frasesDe({ comandos: resultados, ordenes: todas, oportunidades, partes, detenidos }),
     comandos: resultados,
     total: todas.length,
-    // Who only runs the house reads how many, and not which.
+    // A user who only administers gets the number of orders, not the orders.
     ordenes: esDelPersonal(fork.actor.grupos) ? await conSuPaso(todas.slice(0, MAXIMO_DE_FILAS), fork, realidad) : [],
     oportunidades,
     partes,
@@ -75,7 +75,7 @@ async function ordenesMovidas(
   return filas;
 }
 
-/** The actions that somebody could go on with: those that a fork carries out. */
+/** The possible next actions of the user: those that a fork carries out. */
 function imaginables([orden, ov]: OrdenConOv, { actor }: Bifurcacion, place: 'menu' | 'panel'): Mutable<AccionesDeOrden> {
   const todas = acciones(orden, actor, place, ov);
   const visible = todas.visible.filter(seImagina);
@@ -89,7 +89,7 @@ function situacionDe([orden, ov]: OrdenConOv, estados: EstadosVigentes, ahora: D
   return { estado, color: estado === 'Cerrado' ? 'green' : colorDeAbierta(orden, estados[estado], ahora), siguiente: texto, quien };
 }
 
-/** The open orders that other hours give another colour, and that nothing else moves: their colours alone are known here. */
+/** The open orders whose colour changes only through other alert hours, without any other change. */
 async function ordenesDeOtroColor(
   movidas: readonly OrdenImaginada[],
   { pool, estados, ahora }: Realidad,
@@ -112,7 +112,7 @@ async function ordenesDeOtroColor(
   });
 }
 
-/** Says what comes next on the listed orders that only changed their colour. */
+/** Adds the next steps of the listed orders that only changed their colour. */
 async function conSuPaso(filas: readonly OrdenImaginada[], { actor }: Bifurcacion, { pool }: Realidad): Promise<OrdenImaginada[]> {
   const sinPaso = filas.filter(({ acciones }) => acciones === null).map(({ ot }) => ot);
   if (sinPaso.length === 0) return [...filas];
@@ -181,6 +181,6 @@ async function movidoDesde(
 }
 
 const PESO = { red: 0, yellow: 1, green: 2 } as const;
-/** First what is set free, then what gets the worse colour, then by number. */
+/** First the freed orders, then those with a worse colour, then by number. */
 const porImportancia = (a: OrdenImaginada, b: OrdenImaginada): number =>
   Number(b.destrabada) - Number(a.destrabada) || PESO[a.despues.color] - PESO[b.despues.color] || a.ot - b.ot;

@@ -12,7 +12,7 @@ import type { CommandMeta } from '../command/writer';
 import { ActOnOrden } from '../ordenes/orden.commands';
 import { OpenGrupo } from '../stock/stock.commands';
 
-/** The means by which a scenario's commands are carried out. */
+/** The services that carry out a scenario's commands. */
 export interface Ejecutor {
   readonly bus: CommandBus;
   readonly aggregates: Aggregates;
@@ -20,7 +20,7 @@ export interface Ejecutor {
 }
 
 const SIN_ARCHIVOS = 'Los archivos quedan fuera de un «¿Y si…?»: se adjuntan y se borran de verdad';
-/** The actions that do nothing but what a fork cannot do. */
+/** The actions whose only effect is one that a fork cannot have. */
 const FUERA: Readonly<Record<string, string>> = {
   addBoleta: SIN_ARCHIVOS,
   adjuntarArchivo: SIN_ARCHIVOS,
@@ -34,7 +34,7 @@ const SIN_PERMISO = reject('SIN_PERMISO', 'No tiene permiso para realizar esta a
 /** True for an action that a scenario may hold. */
 export const seImagina = (accion: string): boolean => !Object.hasOwn(FUERA, accion);
 
-/** Carries a command out as its own route would: the same form, the same rights, the same decision. Answers what its user would read. */
+/** Carries out a command as its own route would: the same form, the same rights, the same decision. Returns the answer of that route. */
 export async function ejecutar(comando: ComandoImaginado, en: Ejecutor, meta: CommandMeta): Promise<Result<string, Rejection>> {
   switch (comando.clase) {
     case 'orden': {

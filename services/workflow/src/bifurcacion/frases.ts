@@ -8,12 +8,12 @@ const COLORES = [
 
 const ordenes = (n: number): string => `${n.toLocaleString('es-CL')} ${n === 1 ? 'orden' : 'órdenes'}`;
 
-/** The material of the sentences: every order that changes, listed or not. */
+/** The material of the sentences: every changed order, listed or not. */
 export interface Consecuencias extends Pick<LoImaginado, 'comandos' | 'oportunidades' | 'partes' | 'detenidos'> {
   readonly ordenes: readonly Pick<OrdenImaginada, 'antes' | 'despues' | 'destrabada'>[];
 }
 
-/** The consequences of a scenario, a sentence for each; what cannot be done first. */
+/** The consequences of a scenario, one sentence for each; impossible commands first. */
 export function frasesDe({ comandos, ordenes: todas, oportunidades, partes, detenidos }: Consecuencias): string[] {
   const frases: string[] = [];
   const negados = comandos.filter(({ ok }) => !ok);

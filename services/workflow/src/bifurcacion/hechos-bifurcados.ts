@@ -3,7 +3,7 @@ import type { Orden } from '@bitacora/domain/orden';
 import type { HechosDelTaller } from '../ordenes/hechos-del-taller';
 import type { HechosDeStock } from '../stock/hechos-de-stock';
 
-/** The orders that a fork changed, as they are in it. */
+/** The orders that a fork changed, in their state in the fork. */
 export type Cambiadas = () => Promise<readonly Orden[]>;
 
 /** The facts of the tables with the orders of a fork in place of theirs. */
@@ -34,7 +34,7 @@ export class TallerBifurcado implements HechosDelTaller {
   }
 }
 
-/** The facts of the tables; a part that an order of the fork asks for counts as asked for. */
+/** The facts of the tables; a part that an order of the fork requested counts as requested. */
 export class StockBifurcado implements HechosDeStock {
   constructor(
     private readonly real: HechosDeStock,

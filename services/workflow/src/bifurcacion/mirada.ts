@@ -8,7 +8,7 @@ import { ovsEnCadena } from '../ov/ov-de-orden';
 /** An order with the opportunity that it waits for. */
 export type OrdenConOv = readonly [Orden, OportunidadDeOrden | null];
 
-/** Looks at things as one log says them. */
+/** Reads things from one log. */
 export class Mirada {
   constructor(private readonly aggregates: Aggregates) {}
 

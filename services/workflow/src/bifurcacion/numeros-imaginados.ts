@@ -1,6 +1,6 @@
 import type { NumberSource } from '../command/sequences';
 
-/** Above every number that a sequence gives in the life of a house, and still a whole number for PostgreSQL. */
+/** Above every number that a sequence gives in the life of a house, and still within PostgreSQL's integers. */
 const PRIMERO = 2_100_000_000;
 
 /** The numbers of a fork: no sequence moves. */

@@ -6,7 +6,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { type Intercambio, Llamada } from '../command/llamada';
 import { Bifurcaciones } from './bifurcaciones';
 
-/** The call of «¿Y si…?»: a post that writes nothing. */
+/** The call of «¿Y si…?»: a POST that writes nothing. */
 @Controller()
 @Roles(...PERSONAL, ...ADMINISTRACION)
 export class YSiController {

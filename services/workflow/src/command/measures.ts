@@ -5,7 +5,7 @@ export interface Measures {
   carriedOut(accion: string, outcome: string): void;
   /** Another process wrote first. */
   lostTry(): void;
-  /** Begins to time an append; the answer ends it. */
+  /** Starts the timer of an append; the returned function stops it. */
   append(): (outcome: string) => void;
 }
 

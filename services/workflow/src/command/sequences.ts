@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /** The source of new business numbers. */
 export interface NumberSource {
-  /** So many numbers of a kind, each issued once. */
+  /** Draws `count` numbers of a kind, each issued once. */
   draw(of: string, count: number): Promise<readonly number[]>;
 }
 

@@ -3,11 +3,11 @@ import type { HechosDeOrden } from '@bitacora/domain/orden';
 import type { Pool } from 'pg';
 import { sharedLookup } from '../command/shared-lookup';
 
-/** The questions of decisions on orders to the tables of the command side. Orders named in `sin` are left out. */
+/** The queries of decisions on orders to the tables of the command side. Orders named in `sin` are left out. */
 export interface HechosDelTaller {
   /** A user with access, with their groups. */
   persona(id: number): Promise<HechosDeOrden['persona']['gives'] | null>;
-  /** The open orders of a technician, and the most they may have. */
+  /** The open orders of a technician, and their maximum. */
   carga(id: number, sin?: readonly number[]): Promise<HechosDeOrden['carga']['gives'] | null>;
   /** The last open order of an equipment. */
   abiertaDelEquipo(equipo: number, sin?: readonly number[]): Promise<number | null>;

@@ -6,7 +6,7 @@ import { MakeHouseLink } from './instalacion.commands';
 export const enlaceDePuestaEnMarcha = (app: INestApplicationContext): Promise<string | null> =>
   app.get(CommandBus, { strict: false }).execute(new MakeHouseLink());
 
-/** Says the one-time link of a house that nobody administers yet on the output of the process. */
+/** Prints the one-time link of a house without an administrator to the output of the process. */
 export async function decirPuestaEnMarcha(app: INestApplicationContext, say: (line: string) => void): Promise<void> {
   const enlace = await enlaceDePuestaEnMarcha(app);
   if (enlace === null) return;

@@ -12,10 +12,10 @@ import { soloConProveedor } from './entrada-de-emergencia';
 import { ActOnUsuario } from './usuario.commands';
 
 const POR_RED = 10;
-/** Mails to one address in an hour, however many ask for them. */
+/** Maximum number of mails to one address in an hour. */
 const POR_CUENTA = 3;
 
-/** A link by mail for a forgotten password. The answer says nothing of the address: what is done for an account is done after it. */
+/** A link by mail for a forgotten password. The answer reveals nothing about the address: the work for an account happens after it. */
 @Controller()
 export class OlvidoController {
   private readonly enlaces: EnlacesDeCuenta;
@@ -39,7 +39,7 @@ export class OlvidoController {
     if (this.runtime.mail.smtpUrl === null)
       refuse('ACCION_NO_DISPONIBLE', 'Esta instalación no envía correos: pide el enlace a quien administra Bitácora en tu centro');
     const meta = metaOf(request, SISTEMA, this.runtime.clock);
-    // Not waited for: how long it takes would say whether there is such an account.
+    // Not awaited: its duration would reveal whether the account exists.
     void this.enviar(email, meta).catch((error: Error) =>
       this.runtime.logger.warn({ reason: error.message }, 'the link of a forgotten password did not leave'),
     );

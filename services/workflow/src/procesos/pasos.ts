@@ -8,7 +8,7 @@ import { atenderOv } from './proceso-ov';
 import { reingresar } from './proceso-reingreso';
 import { moverPor } from './proceso-stock';
 
-/** The means of a step: a log, and the commands on it. */
+/** The services of a step: a log, and the commands on it. */
 export interface Mesa extends Medios {
   readonly store: EventStore;
   readonly logger: ServiceRuntime['logger'];

@@ -19,7 +19,7 @@ export function runGruposProcess(runtime: ServiceRuntime, bus: CommandBus): Prom
   });
 }
 
-/** Carries the group of one event to its end, or settles what was set aside for one. */
+/** Brings the group of one event to its end, or settles the units set aside for one. */
 export async function atenderGrupo(event: RecordedEvent, bus: CommandBus): Promise<void> {
   const meta = porEvento(event, event.actor as Actor);
   if (GRUPO.is(event)) {

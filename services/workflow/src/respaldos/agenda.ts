@@ -78,7 +78,7 @@ export class Agenda implements OnApplicationBootstrap, OnApplicationShutdown {
     const { cada_horas, ensayo_cada_dias } = await backups.plan();
     if (cada_horas > 0 && isDue('respaldo', respaldo, respaldo.good, cada_horas * HOUR, now)) this.begin('respaldo');
     else if (ensayo_cada_dias > 0 && respaldo.first && respaldo.good) {
-      // The first one comes a day after the first backup.
+      // The first rehearsal comes a day after the first backup.
       const since = ensayo.good ?? new Date(respaldo.first.getTime() + DAY - ensayo_cada_dias * DAY);
       if (isDue('ensayo', ensayo, since, ensayo_cada_dias * DAY, now)) this.begin('ensayo');
     }

@@ -7,18 +7,18 @@ const OTRO = 'No es el de la clave que se mostró: míralo otra vez en el papel'
 
 const CAMPOS = ['primero', 'segundo'];
 
-/** The key of the backups, made on screen: it counts once somebody shows that they wrote it down. */
+/** The key of the backups, made on screen: it is active once a user proves that they wrote it down. */
 export class ClaveDeRespaldo {
   constructor(private readonly runtime: Pick<ServiceRuntime, 'pool' | 'dataDir' | 'backups'>) {}
 
-  /** Makes a key and shows it, this once. */
+  /** Makes a key and shows it once. */
   async proponer(): Promise<ClavePropuesta> {
     await this.exigirQueSePueda();
     const { text: clave, groups } = proposeKey(this.runtime.dataDir);
     return { clave, pide: [...groups] };
   }
 
-  /** Lets the proposed key count; answers whether it replaced another, and where the points of that one are. */
+  /** Activates the proposed key; returns whether it replaced another, and the folder of the earlier points. */
   async anotar(grupos: readonly string[]): Promise<{ readonly reemplaza: boolean; readonly anterior: string | null }> {
     const { pool, dataDir } = this.runtime;
     const carpeta = await this.exigirQueSePueda();
@@ -35,7 +35,7 @@ export class ClaveDeRespaldo {
     return { reemplaza, anterior };
   }
 
-  /** The folder of the backups, as far as there is one. */
+  /** The folder of the backups, if it exists. */
   private async exigirQueSePueda(): Promise<string | null> {
     const { backups, dataDir } = this.runtime;
     if (backups.keyFixed) refuse('ACCION_NO_DISPONIBLE', 'La clave de respaldo viene de BACKUP_KEY, en el servidor: se cambia ahí');
@@ -43,7 +43,7 @@ export class ClaveDeRespaldo {
       refuse('ACCION_NO_DISPONIBLE', 'Esta instalación se respalda desde su terminal: npm run bitacora -- respaldar.');
     const { carpeta } = await backups.plan();
     const hay = readBackupKey(undefined, dataDir) !== null;
-    // Points whose key changes stay readable beside the new ones: their disk has to be there.
+    // Points under the former key stay readable beside the new ones, so their disk must be present.
     if (hay && carpeta !== null && !existsSync(carpeta))
       refuse('ACCION_NO_DISPONIBLE', `No está la carpeta ${carpeta}: monta su disco, y vuelve a intentarlo`);
     return carpeta;

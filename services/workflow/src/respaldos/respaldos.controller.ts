@@ -23,7 +23,7 @@ import { ClaveDeRespaldo } from './clave-de-respaldo';
 
 const YA: Readonly<Record<Kind, string>> = { respaldo: 'Ya hay un respaldo en marcha.', ensayo: 'Ya hay un ensayo en marcha.' };
 const DESDE_TERMINAL = 'Esta instalación se respalda desde su terminal: npm run bitacora -- respaldar.';
-/** Milliseconds that a call waits for the change of the master key; it goes on afterwards. */
+/** Milliseconds that a call waits for the change of the master key, which continues afterwards. */
 const ESPERA = 25_000;
 
 /** Backups and rehearsals for administrators: one now, their plan, their key. */
@@ -104,7 +104,7 @@ export class RespaldosController {
     return { terminada };
   }
 
-  /** Refuses to change a part that the environment sets; a folder is tried before anything is written. */
+  /** Refuses to change a part that the environment sets; checks a folder before it writes anything. */
   private async comprobar({ ultimo_cambio: _visto, ...plan }: PlanEscrito): Promise<void> {
     const { backups } = this.runtime;
     const vigente = await backups.plan();

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
-/** The questions of decisions on parts to the tables of the command side. */
+/** The queries of decisions on parts to the tables of the command side. */
 export interface HechosDeStock {
-  /** True when an order has asked for the part. */
+  /** True when an order has requested the part. */
   pedida(parte: number): Promise<boolean>;
-  /** The parts that had a number once, in letters and digits only. */
+  /** The parts that ever had a number, in letters and digits only. */
   deCodigo(normalizado: string): Promise<readonly number[]>;
 }
 

@@ -9,7 +9,7 @@ import { enFormulario } from './en-formulario';
 import { iniciales } from './iniciales';
 import { PRESENTACIONES } from './presentaciones';
 
-/** An action whose form can be filled in without doing it: no file has to be uploaded, and its form is the dialog's. */
+/** True for an action whose form can be filled in without carrying it out: it uploads no file, and its form is the dialog's. */
 export function seImaginaEnDialogo(nombre: string): boolean {
   const formulario = formularioDe(nombre);
   return formulario?.campos.every(({ control, pedido }) => control !== 'archivo' || !pedido) ?? false;
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form of an action that is only imagined: nothing is sent. */
+/** The form of an imagined action: nothing is sent. */
 export function ImaginarAccion({ orden, nombre, onImaginada, onClose }: Props) {
   const formulario = formularioDe(nombre);
   return formulario && <Formulado orden={orden} formulario={formulario} onImaginada={onImaginada} onClose={onClose} />;
@@ -32,7 +32,7 @@ const SIN_ARCHIVOS = { archivos: [], onArchivos: () => undefined };
 
 function Formulado({ orden, formulario: { nombre, accion }, onImaginada, onClose }: Omit<Props, 'nombre'> & { formulario: Formulario }) {
   const grupos = gruposDe(useUsuario());
-  // The question before sending belongs to what cannot be taken back.
+  // The confirmation before sending belongs to actions that cannot be undone.
   const { confirma: _confirma, aceptar: _aceptar, ...presentacion } = PRESENTACIONES[nombre] ?? {};
   const uso = useAccion<OrdenDetalle, Valores>({
     sujeto: orden,

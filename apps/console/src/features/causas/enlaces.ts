@@ -9,7 +9,7 @@ export function paginaDe({ entidad, id, clave }: SobreDeHecho): string | null {
 /** Things whose pages are closed to a user who only administers. */
 export const DE_LA_OFICINA: readonly string[] = ['orden', 'ov', 'cliente', 'parte'];
 
-/** The page of something that can be shown as it was; null when it has none. */
+/** The page of a thing that can be shown at a past moment; null when it has none. */
 export const paginaDelPasado = (sobre: SobreDeHecho): string | null => (DE_LA_OFICINA.includes(sobre.entidad) ? paginaDe(sobre) : null);
 
 const fija = (direccion: string) => () => direccion;

@@ -6,7 +6,7 @@ import { escribir } from '../../api/client';
 import { FormularioEnDialogo } from '../../componentes/formulario-en-dialogo';
 import { useFormulario } from '../../componentes/use-formulario';
 
-/** Makes the key of the backups: shown once, and good once two of its groups are typed from the paper. */
+/** Makes the key of the backups: shows it once, and activates it after the user types two of its groups from the paper. */
 export default function ClaveDeRespaldoDialog({ reemplaza, onClose }: { readonly reemplaza: boolean; readonly onClose: () => void }) {
   const [propuesta, setPropuesta] = useState<ClavePropuesta | null>(null);
   const [anotada, setAnotada] = useState(false);

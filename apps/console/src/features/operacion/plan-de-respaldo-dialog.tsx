@@ -10,7 +10,7 @@ import { respaldosQuery } from './operacion.consultas';
 
 const numero = (texto: string): number => (texto.trim() === '' ? Number.NaN : Number(texto.replace(',', '.')));
 
-/** Says where and how often the installation is backed up; what the server's environment says is shown, not asked. */
+/** Sets the folder and the schedule of the backups; values from the server's environment are read-only. */
 export default function PlanDeRespaldoDialog({ estado, onClose }: { readonly estado: Respaldos; readonly onClose: () => void }) {
   const { plan, fijos } = estado;
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, escribir, newKey } from '../../api/client';
 import { TEMA } from '../../api/temas';
 
-/** Replaces the master key of the personal data while everybody works on. */
+/** Replaces the master key of the personal data while everybody continues to work. */
 export function useClaveMaestra() {
   const queries = useQueryClient();
   const [rotando, setRotando] = useState(false);

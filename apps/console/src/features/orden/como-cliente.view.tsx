@@ -10,7 +10,7 @@ import { TEMA } from '../../api/temas';
 import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { Ruta } from '../../componentes/ruta';
 
-/** /orden/{ot}/como-cliente: what the customer reads on the tracking page, today or at a past moment. */
+/** /orden/{ot}/como-cliente: the tracking page as the customer sees it, today or at a past moment. */
 export function Component() {
   const ot = Number(useParams()['ot']);
   const enElPasado = useEnElPasado();

@@ -14,7 +14,7 @@ const DialogoDeMomento = lazy(() => import('./dialogo-de-momento'));
 
 /** Milliseconds between two steps of the playback. */
 const PASO_MS = 1200;
-/** The steps of a page that shows no single thing. */
+/** The steps of a page of the whole house. */
 const PASOS: Readonly<Record<PasoDeLaCasa, string>> = { dia: 'Día', hora: 'Hora' };
 
 interface Props {

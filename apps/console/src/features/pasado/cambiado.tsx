@@ -2,7 +2,7 @@ import { formato } from '@bitacora/ui';
 
 const NADA = '—';
 
-/** Data that read otherwise, then and today. */
+/** Data with another value today, then and now. */
 export function Cambiado({
   cambios,
 }: {

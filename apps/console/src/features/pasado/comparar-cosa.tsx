@@ -6,10 +6,10 @@ import { leer } from '../../api/client';
 import { TEMA } from '../../api/temas';
 import { cambiosDesde } from './desde-entonces';
 
-/** Pages of a history that are read at most. */
+/** Maximum number of pages of a history that are read. */
 const MAXIMO_DE_PAGINAS = 25;
 
-/** The fields of a client, a part or an opportunity that read otherwise today, with the author and the time of each change. */
+/** The fields of a client, a part or an opportunity with another value today, with the author and the time of each change. */
 export default function CompararCosa({ entidad, id, desde }: { entidad: Entidad; id: number; desde: number }) {
   const comparado = useQuery({
     queryKey: [...TEMA.auditoria, 'comparar', entidad, id, desde],

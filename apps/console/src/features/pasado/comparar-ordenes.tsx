@@ -8,7 +8,7 @@ import { Cambiado, QuienYCuando } from './cambiado';
 
 const TAMANO = 20;
 
-/** The orders that read otherwise today, what changed on each, and who left it so. */
+/** The orders that differ today, with the changes of each and their author. */
 export default function CompararOrdenes({ desde }: { desde: number }) {
   const [page, setPage] = useState(1);
   const comparado = useQuery({
@@ -53,7 +53,7 @@ export default function CompararOrdenes({ desde }: { desde: number }) {
   );
 }
 
-/** An order that was not there then. */
+/** An order that did not exist then. */
 function NuevaCon({ cambios }: { cambios: readonly { readonly dato: string; readonly hoy: string | null }[] }) {
   return (
     <>

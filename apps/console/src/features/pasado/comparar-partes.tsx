@@ -17,7 +17,7 @@ const cambiosDe = (entonces: Stock, hoy: Stock) =>
       : [{ dato: CANTIDADES[cual], entonces: formato.entero(entonces[cual]), hoy: formato.entero(hoy[cual]) }],
   );
 
-/** The parts whose stock is another today, and who moved it last. */
+/** The parts with another stock today, and the author of the last movement. */
 export default function CompararPartes({ desde }: { desde: number }) {
   const [page, setPage] = useState(1);
   const comparado = useQuery({

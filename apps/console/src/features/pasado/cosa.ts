@@ -1,6 +1,6 @@
 import type { ConsultaDeMomentos } from '@bitacora/domain/contracts/consultas';
 
-/** The thing that a page shows, through whose facts its steps lead; a page of the whole house steps by days or hours. */
+/** The thing that a page shows; its steps go through the facts of that thing. A page of the whole house steps by days or hours. */
 export interface Cosa {
   readonly de: ConsultaDeMomentos['de'];
   /** The number of the thing; null for the house. */

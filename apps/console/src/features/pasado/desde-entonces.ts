@@ -1,7 +1,7 @@
 import type { HistoriaDeEntidad } from '@bitacora/domain/contracts';
 
 type Hecho = HistoriaDeEntidad['results'][number];
-/** A field that reads otherwise today, with the fact that left it so. */
+/** A field with another value today, with the fact that set it. */
 export interface CambioDeCosa {
   readonly dato: string;
   readonly entonces: string | null;
@@ -9,7 +9,7 @@ export interface CambioDeCosa {
   readonly hecho: Hecho;
 }
 
-/** The fields that the facts since then left otherwise; the facts come oldest first. What was changed and put back does not count. */
+/** The fields that the later facts changed; the facts come oldest first. A change that was undone does not count. */
 export function cambiosDesde(hechos: readonly Hecho[]): readonly CambioDeCosa[] {
   const porDato = new Map<string, CambioDeCosa>();
   for (const hecho of hechos)

@@ -7,7 +7,7 @@ import { CON_PASADO } from './paginas';
 
 const UN_DIA = 86_400_000;
 
-/** Asks for a moment, by day and hour or by the number of a fact, and shows this page as it was then. */
+/** Asks for a moment, by day and hour or by the number of a fact, and shows this page at that moment. */
 export default function DialogoDeMomento({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

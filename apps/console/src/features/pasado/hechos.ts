@@ -22,8 +22,8 @@ const momentosQuery = ({ de, id }: Cosa, cerca: number) => ({
 export type Hechos = readonly { readonly position: number; readonly at: string }[];
 
 /**
- * The moments beside one. Between two facts of a thing it shows what the one before left, so the step back leads to the one before that;
- * within a day or an hour the step back leads to the end of the one before.
+ * The moments before and after one. A position between two facts of a thing shows the state after the first of them, so the step back leads
+ * to the fact before that; within a day or an hour the step back leads to the end of the previous one.
  */
 export function vecinos(hechos: Hechos, position: number, casa: boolean): { anterior: number | null; siguiente: number | null } {
   const lugar = hechos.filter((hecho) => hecho.position <= position).length;
@@ -31,10 +31,10 @@ export function vecinos(hechos: Hechos, position: number, casa: boolean): { ante
   return { anterior: hechos[lugar - (aMedias ? 1 : 2)]?.position ?? null, siguiente: hechos[lugar]?.position ?? null };
 }
 
-/** The server answers so many on each side: nearer to an end than this, the next ones are asked for. */
+/** Number of moments that the server returns on each side; nearer to an end than this, the next ones are requested. */
 const CERCA_DEL_BORDE = 5;
 
-/** The moments of what a page shows, and where its own lies among them. */
+/** The moments of the shown thing, and the place of the present one among them. */
 export function useHechos(cosa: Cosa, position: number | null, leido: MomentoLeido | null) {
   const ot = cosa.de === 'orden' ? (cosa.id ?? 0) : 0;
   const [centro, setCentro] = useState<number | null>(null);

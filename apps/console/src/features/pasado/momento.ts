@@ -35,7 +35,7 @@ export interface MomentoLeido {
   readonly head: number;
 }
 let alLeer: ((leido: MomentoLeido) => void) | null = null;
-/** The last one, with the address's own word for it: an answer may come before the bar does. */
+/** The last moment read, with the address's own text for it: an answer may arrive before the bar does. */
 let ultimo: { readonly en: string | null; readonly leido: MomentoLeido } | null = null;
 
 /** Sets the listener that is called with the moment of each read of the past; null removes it. */

@@ -18,7 +18,7 @@ export function Mapa({ mapa, parte, url }: { mapa: MapaDelProceso; parte: number
   const { ancho, alto, cajas, flechas, ocultos } = useMemo(() => disponer(mapa, parte), [mapa, parte]);
   return (
     <figure className="card proceso-mapa">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a user without a mouse scrolls it by keys */}
       <section ref={centrar} className="proceso-lienzo" aria-label="Mapa del proceso" tabIndex={0}>
         <svg viewBox={`0 0 ${ancho} ${alto}`} width={ancho} height={alto} aria-hidden="true">
           <defs>

@@ -6,7 +6,7 @@ import { ApiError, escribir, newKey } from '../../api/client';
 import { Fallo } from '../../componentes/fallo';
 import { Portada } from './portada';
 
-/** /login/olvido: asks for a link by mail; what it says is the same for every address. */
+/** /login/olvido: asks for a link by mail; the message is the same for every address. */
 export function Component() {
   const [error, setError] = useState<string>();
   const [enviando, setEnviando] = useState(false);

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { ApiError, escribir, leer, newKey } from '../../api/client';
 import { enPalabras } from './palabras';
 
-/** Does a command for real, by the route that its own screen takes. */
+/** Carries out a command for real, through the route of its own screen. */
 async function hacer(comando: ComandoImaginado, clave: string): Promise<string> {
   switch (comando.clase) {
     case 'orden': {
@@ -36,7 +36,7 @@ async function hacer(comando: ComandoImaginado, clave: string): Promise<string> 
 
 type Hecho = { readonly ok: boolean; readonly mensaje: string };
 
-/** Does the commands of a scenario for real, one after the other, by the rules of today; the first that is refused stops. */
+/** Carries out the commands of a scenario for real, one after the other, by the present rules; the first refusal stops it. */
 export function Aplicar({ comandos, onClose }: { comandos: readonly ComandoImaginado[]; onClose: () => void }) {
   const queries = useQueryClient();
   const [hechos, setHechos] = useState<readonly Hecho[]>([]);

@@ -5,7 +5,7 @@ import { seImaginaEnDialogo } from '../acciones/puerta';
 
 const COLOR = { red: 'rojo', yellow: 'amarillo', green: 'verde' } as const;
 
-/** A state with its colour, said and shown. */
+/** A state with its colour, in words and as a mark. */
 function Situacion({ de: { estado, color } }: { de: SituacionImaginada }) {
   return (
     <span className="y-si-situacion">

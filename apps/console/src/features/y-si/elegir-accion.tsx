@@ -6,7 +6,7 @@ interface Props {
   readonly onElegir: (accion: string) => void;
 }
 
-/** Chooses an action, then goes on: moving through the list with the keyboard opens nothing. */
+/** Chooses an action and continues; moving through the list with the keyboard opens nothing. */
 export function ElegirAccion({ opciones, onElegir }: Props) {
   const [elegida, setElegida] = useState(opciones.length === 1 ? (opciones[0]?.value ?? '') : '');
   return (

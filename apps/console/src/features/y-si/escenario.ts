@@ -1,6 +1,6 @@
 import type { Escenario } from '@bitacora/domain/contracts';
 
-/** The page that shows a scenario, without one. */
+/** The page that shows a scenario; its address without one. */
 export const PAGINA = '/y-si';
 
 const aBase64 = (bytes: Uint8Array): string =>
@@ -14,14 +14,12 @@ const deBase64 = (texto: string): Uint8Array<ArrayBuffer> =>
 const por = async (bytes: Uint8Array<ArrayBuffer>, paso: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(paso)).arrayBuffer());
 
-/**
- * A scenario as the text behind the # of an address: it is whole, and no server on the way sees it.
- */
+/** A scenario as the text behind the # of an address: it is complete, and no server on the way sees it. */
 export async function enDireccion(escenario: Escenario): Promise<string> {
   return aBase64(await por(new TextEncoder().encode(JSON.stringify(escenario)), new CompressionStream('deflate-raw')));
 }
 
-/** The scenario of an address; null for one that cannot be read. The server looks at what it holds. */
+/** The scenario of an address; null for an unreadable one. The server checks its contents. */
 export async function deDireccion(texto: string): Promise<Escenario | null> {
   try {
     const leido: unknown = JSON.parse(new TextDecoder().decode(await por(deBase64(texto), new DecompressionStream('deflate-raw'))));

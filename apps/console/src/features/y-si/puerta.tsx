@@ -2,7 +2,7 @@ import type { ComandoImaginado } from '@bitacora/domain/contracts';
 import { useNavigate } from 'react-router';
 import { enDireccion, PAGINA } from './escenario';
 
-/** The way to a scenario. */
+/** Opens the page of a scenario. */
 export function useIrAEscenario() {
   const navigate = useNavigate();
   return async (comandos: readonly ComandoImaginado[]) => {

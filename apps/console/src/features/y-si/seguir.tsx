@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Chooses what would be done next on an order as the scenario leaves it. */
+/** Chooses the next imagined action on an order, in its state after the scenario. */
 export function Seguir({ fila: { ot, despues, acciones }, onSeguir, onClose }: Props) {
   const orden = useQuery(ordenQuery(ot));
   const [elegida, setElegida] = useState('');

@@ -4,7 +4,7 @@ import { escribir } from '../../api/client';
 import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
 
-/** The consequences of a scenario, asked anew whenever it is opened. */
+/** The consequences of a scenario, computed again whenever it is opened. */
 export const ySiQuery = (escenario: Escenario) =>
   queryOptions({
     queryKey: [...TEMA.ordenes, 'y-si', JSON.stringify(escenario)],

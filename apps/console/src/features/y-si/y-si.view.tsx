@@ -16,7 +16,7 @@ import { PasosImaginados } from './pasos-imaginados';
 import { Seguir } from './seguir';
 import { ySiQuery } from './y-si.consultas';
 
-/** /y-si: what would happen if. The scenario stands behind the # of the address, so that a link holds all of it. */
+/** /y-si: the consequences of imagined commands. The scenario is behind the # of the address, so that a link contains all of it. */
 export function Component() {
   const { hash } = useLocation();
   const [params] = useSearchParams();
@@ -71,7 +71,7 @@ function ElEscenario({ escenario, ir }: { escenario: Escenario; ir: (comandos: C
   const [sigue, setSigue] = useState<OrdenImaginada | null>(null);
   const [aplica, setAplica] = useState(false);
   const copiar = async () => {
-    // A later reader is told what has moved since now.
+    // A later reader sees the changes since now.
     const enlace = new URL(PAGINA, window.location.href);
     enlace.hash = await enDireccion({ comandos, ...(data ? { en: escenario.en ?? data.en } : {}) });
     await navigator.clipboard.writeText(enlace.href).then(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entero, opcional, pageSchema } from './comun.consulta';
 
-/** The moments that can be stepped through: the facts of one thing, or the days or hours of the house. */
+/** The moments that a page steps through: the facts of one thing, or the days or hours of the house. */
 export const CON_MOMENTOS = ['orden', 'ov', 'cliente', 'parte', 'dia', 'hora'] as const;
 
 const position = z.coerce

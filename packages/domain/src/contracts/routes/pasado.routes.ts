@@ -6,7 +6,7 @@ import { nombradoWireSchema, ruta } from './comun';
 
 /** A moment that can be shown: a position, and its time. */
 const momentoSchema = z.object({ position: z.int(), at: z.iso.datetime() }).meta({ id: 'MomentoDelPasado' });
-/** The fact that left something as it is. */
+/** The fact that set the present value. */
 const hechoSchema = z
   .object({ position: z.int(), at: z.iso.datetime(), acto: z.string(), actor: nombradoWireSchema })
   .meta({ id: 'HechoQueCambio' });
@@ -29,7 +29,7 @@ export const ordenesQueCambiaron = ruta({
     z
       .object({
         ot: z.int(),
-        /** True when there was no such order yet. */
+        /** True when the order did not exist yet. */
         nueva: z.boolean(),
         cambios: z.array(z.object({ dato: z.string(), entonces: z.string().nullable(), hoy: z.string().nullable() })),
         hecho: hechoSchema.nullable(),

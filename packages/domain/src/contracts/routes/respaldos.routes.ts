@@ -27,7 +27,7 @@ export const ensayarRestauracion = ruta({
   summary: 'Empieza un ensayo de restauración ahora; su resultado aparece en la lista',
 });
 
-/** Routes that decide where the data go and who can read them: they ask for a newer proof. */
+/** Routes that decide the place of the data and their readers: they need a recent proof. */
 const conPrueba = { access: ADMINISTRACION, fresh: true, errors: ['ACCION_NO_DISPONIBLE'] } as const;
 export const programarRespaldos = ruta({
   ...conPrueba,
