@@ -60,7 +60,7 @@ export {
   retryParked,
   skipParked,
 } from './subscription/attending';
-export { takeCheckpoint } from './subscription/checkpoint';
+export { checkpointPosition, takeCheckpoint } from './subscription/checkpoint';
 export { type Lease, Leases } from './subscription/leases';
 export { listParked, type ParkedStream, parkEvents } from './subscription/parking';
 export { type RunningSubscription, runSubscription, type SubscriptionDefinition, type SubscriptionStatus } from './subscription/runner';

@@ -42,6 +42,7 @@ export { Throttle } from './http/throttle';
 export { positiveInteger, validate } from './http/validate';
 export { type KafkaLocation, kafkaLocation } from './kafka-location';
 export { Legales } from './legales';
+export { huellaDeTitular, type LoDelTitular, loDelTitular, type Titular } from './lo-del-titular';
 export { fallaEnPalabras } from './ops/falla';
 export { HEALTH, type HealthCheck } from './ops/health';
 export { HealthParts } from './ops/health-parts';

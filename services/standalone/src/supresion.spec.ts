@@ -16,6 +16,7 @@ import { configSchema } from './config';
 import { partesDeDerechos } from './derechos.partes';
 import { clavesDelCentro, expedienteDe } from './expediente.partes';
 import { createRuntime } from './runtime';
+import { partesDeSupresionEntera, volcado } from './supresion-entera.partes';
 import { MASTER_KEY, startTestProduct, type TestProduct } from './testing';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'bitacora-supresion-'));
@@ -33,24 +34,11 @@ afterAll(async () => {
   rmSync(carpeta, { recursive: true, force: true });
 });
 
-/** Every text and JSON column of each table, joined into one text per table. */
-async function porTabla(pool: Pool): Promise<[tabla: string, texto: string][]> {
-  const { rows } = await pool.query<{ tabla: string }>(
-    `select format('%I.%I', table_schema, table_name) as tabla from information_schema.tables
-     where table_schema in ('log', 'lectura', 'workflow', 'avisos', 'seguridad') and table_type = 'BASE TABLE'`,
-  );
-  return Promise.all(
-    rows.map(async ({ tabla }) => {
-      const { rows: filas } = await pool.query<{ t: string }>(`select coalesce(string_agg(t::text, ' '), '') as t from ${tabla} t`);
-      return [tabla, filas[0]?.t ?? ''];
-    }),
-  );
-}
-const todoLoGuardado = async (): Promise<string> => (await porTabla(product.runtime.pool)).map(([, texto]) => texto).join(' ');
+const todoLoGuardado = async (): Promise<string> => (await volcado(product.runtime.pool)).map(([, texto]) => texto).join(' ');
 
 /** The places of any of some texts. */
 const dondeEsta = async (dichos: readonly string[], pool: Pool = product.runtime.pool): Promise<string[]> =>
-  (await porTabla(pool)).flatMap(([tabla, texto]) => dichos.filter((dicho) => texto.includes(dicho)).map((dicho) => `${tabla}: ${dicho}`));
+  (await volcado(pool)).flatMap(([tabla, texto]) => dichos.filter((dicho) => texto.includes(dicho)).map((dicho) => `${tabla}: ${dicho}`));
 
 /** Every value that a case file opens. */
 const loQueMuestra = (expediente: Buffer): string =>
@@ -146,6 +134,9 @@ describe('supresión de los datos de una persona', () => {
     expect((await call('GET', `/api/orden/${fila.ot}`, 'gerencia')).body.cliente.rut).toBe(cliente.rut);
   });
 });
+
+// After it: the orders of that person are closed too.
+describe('supresión de todo lo de una persona', () => partesDeSupresionEntera(() => product));
 
 describe('supresión de los datos de alguien del personal', () => {
   interface Persona {

@@ -145,6 +145,17 @@ const MIGRATIONS: readonly Migration[] = [
       -- Read again from the beginning, for the requests that are open already.
       delete from log.checkpoint where name = 'workflow-hechos';`,
   },
+  {
+    id: '0018_titular',
+    sql: `
+      -- Whose each stream is: a keyed hash of each RUT and address in it, kept by workflow-hechos until the person is erased.
+      create table workflow.titular (huella text not null, flujo text not null, clase text not null, primary key (huella, flujo));
+      create index titular_flujo on workflow.titular (flujo);
+      -- The orders of each opportunity, and the rejected one before it.
+      create table workflow.ov_ligada (ov_id integer not null, clase text not null, numero integer not null, primary key (ov_id, clase, numero));
+      create index ov_ligada_a on workflow.ov_ligada (clase, numero);
+      delete from log.checkpoint where name = 'workflow-hechos';`,
+  },
 ];
 
 /** The sequence of each numbered kind; the first migrations made the oldest ones. */

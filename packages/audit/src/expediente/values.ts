@@ -56,20 +56,28 @@ export function openEvent(event: RecordedEvent, keys: ReadonlyMap<string, EventK
 /** A file that an event attached. */
 export interface AttachedFile {
   readonly id: string;
+  /** Its name in the event; null when the event has none, or has it sealed. */
+  readonly name: string | null;
   /** Its media type; empty when the event has none. */
   readonly type: string;
   /** SHA-256 of its bytes, in hex; null when the event has none. */
   readonly sha256: string | null;
+  /** True for the picture of an opportunity: case files of before hold none. */
+  readonly picture: boolean;
 }
+
+const fieldsOf = (value: object) => value as Record<string, unknown>;
+const hashIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The files that an event attached. An event that only mentions a file has no size for it. */
 export function filesOf({ data }: Pick<RecordedEvent, 'data'>): AttachedFile[] {
   const found: AttachedFile[] = [];
   const look = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return;
-    const { file_id: id, file_type: type, sha256, size } = value as Record<string, unknown>;
+    const { file_id: id, name, file_type: type, sha256, size, device_picture: picture, device_picture_sha256: ofPicture } = fieldsOf(value);
+    if (typeof picture === 'string') found.push({ id: picture, name: null, type: '', sha256: hashIn(ofPicture), picture: true });
     if (typeof id === 'string' && typeof size === 'number')
-      found.push({ id, type: typeof type === 'string' ? type : '', sha256: typeof sha256 === 'string' ? sha256 : null });
+      found.push({ id, name: typeof name === 'string' && !isSealed(name) ? name : null, type: typeof type === 'string' ? type : '', sha256: hashIn(sha256), picture: false });
     for (const each of Object.values(value)) look(each);
   };
   look(data);

@@ -207,10 +207,11 @@ function checkFiles(
   const items = [...given.keys()].filter((name) => name.startsWith(FILES));
   const proven = new Set<string>();
   for (const event of events)
-    for (const { id, sha256 } of filesOf(event)) {
+    for (const { id, sha256, picture } of filesOf(event)) {
       const item = items.find((name) => idIn(name) === id);
       if (!item) {
-        const said = manifest === null || manifest.ausentes.includes(id) || manifest.items.some(({ nombre }) => idIn(nombre) === id);
+        const said =
+          picture || manifest === null || manifest.ausentes.includes(id) || manifest.items.some(({ nombre }) => idIn(nombre) === id);
         if (!said) findings.push({ kind: 'silent', id, event: placeOf(event) });
       } else if (sha256 === null) continue;
       else if (sha256Of(given.get(item) as Buffer) === sha256) proven.add(item);

@@ -1,5 +1,6 @@
 import { accept, asked, type Claim, defineRecord, type EventOf, reject, rejectField } from '../kernel';
 import { STREAM_CLIENTE } from '../streams';
+import type { Alcance } from './alcance';
 import { type Cliente, type ClienteEvent, EVENTOS_CLIENTE, type EventosCliente, evolveCliente } from './cliente';
 import type { EmpresaInput, PersonaInput, SucursalInput } from './cliente.formularios';
 
@@ -26,6 +27,12 @@ export type CambioDeCliente = { readonly persona: PersonaInput } | { readonly em
 export interface CambioDeSucursal {
   readonly sucursal_id: number;
   readonly sucursal: SucursalInput;
+}
+
+/** The erasure of a client, with what it reaches. */
+export interface SupresionDeCliente {
+  readonly motivo: string;
+  readonly alcance?: Alcance;
 }
 
 const YA_EXISTE = 'Ya existe un cliente con ese RUT';
@@ -119,7 +126,8 @@ export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
       },
     },
     suprimir: {
-      decide: ({ id }, { motivo }: { readonly motivo: string }) => accept([{ type: 'ClienteSuprimido', data: { cliente_id: id, motivo } }]),
+      decide: ({ id }, { motivo, alcance }: SupresionDeCliente) =>
+        accept([{ type: 'ClienteSuprimido', data: { cliente_id: id, motivo, ...(alcance && { alcance }) } }]),
     },
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { despachoSchema, EMPRESA, PERSONA } from '../comun';
 import { defineEvent, type EventIn, type EventOf } from '../kernel';
+import { alcanceSchema } from './alcance';
 import type { EmpresaInput, PersonaInput, SucursalInput } from './cliente.formularios';
 
 const personaShape = {
@@ -77,7 +78,8 @@ export const EVENTOS_CLIENTE = {
   ClienteSuprimido: defineEvent({
     type: 'ClienteSuprimido',
     label: 'Datos personales suprimidos',
-    schema: z.object({ cliente_id: z.number().int(), motivo: z.string() }),
+    /** What it reaches; events from before it was kept lack it. */
+    schema: z.object({ cliente_id: z.number().int(), motivo: z.string(), alcance: alcanceSchema.optional() }),
   }),
 } as const;
 export type EventosCliente = typeof EVENTOS_CLIENTE;

@@ -1,3 +1,4 @@
+export * from './alcance';
 export * from './cliente';
 export * from './cliente.formularios';
 export * from './cliente.registro';

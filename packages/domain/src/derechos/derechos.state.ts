@@ -60,9 +60,9 @@ export const SOLICITUD_DE_DATOS_VACIA: SolicitudDeDatos = {
 };
 
 /** The reason why a request does not hand over the person's data, in words; null when it does. */
-export function sinDatosPorque({ tipo, estado, cliente_id }: Pick<SolicitudDeDatos, 'tipo' | 'estado' | 'cliente_id'>): string | null {
+export function sinDatosPorque({ tipo, estado, rut }: Pick<SolicitudDeDatos, 'tipo' | 'estado' | 'rut'>): string | null {
   if (tipo !== 'acceso' && tipo !== 'portabilidad') return 'Solo las solicitudes de acceso o portabilidad entregan los datos';
-  if (cliente_id === null) return 'La persona no tiene ficha en la casa';
+  if (rut === null) return 'Los datos de la persona se suprimieron';
   if (estado === 'Recibida') return 'Falta comprobar la identidad';
   return estado === 'Rechazada' ? 'La solicitud se rechazó' : null;
 }

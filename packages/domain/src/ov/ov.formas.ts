@@ -59,7 +59,8 @@ export const repuestoPedidoSchema = z
   .object({
     category_id: z.int().nullable(),
     categoria: z.string().nullable(),
-    comments: z.string(),
+    /** Null once the person was erased. */
+    comments: z.string().nullable(),
   })
   .meta({ id: 'RepuestoPedido' });
 /** A part that the customer asks for, in the customer's words (specification, 12.16). */
@@ -92,7 +93,8 @@ export interface PagoDeOv extends Forma<typeof pagoDeOvSchema> {}
 
 export const clienteDeOvSchema = z
   .object({
-    nombre: z.string(),
+    /** Null once the person was erased. */
+    nombre: z.string().nullable(),
     apellido: z.string().nullable(),
     correo_electronico: z.string().nullable(),
     telefono: z.string().nullable(),

@@ -9,6 +9,7 @@ export { type AcceptedFile, acceptFile, MAX_FILE_BYTES, SOLO_PERMITIDOS } from '
 export { type FileProof, fileDigest, proveFile } from './digest';
 export { type FileStore, isFileId } from './file-store';
 export { acceptLogo } from './logo';
+export { filesNamedIn } from './named';
 export { freeBytes } from './room';
 
 /** The configured file store: S3 with an endpoint and a bucket, otherwise a folder in the data folder. */

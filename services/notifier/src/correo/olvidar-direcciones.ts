@@ -1,5 +1,6 @@
+import { CLIENTE } from '@bitacora/domain/cliente';
 import type { PlantillaDeExcel } from '@bitacora/domain/contracts';
-import { STREAM_USUARIO } from '@bitacora/domain/streams';
+import { STREAM_OV, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { USUARIO_SUPRIMIDO } from '@bitacora/domain/usuario';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { forgetPeople } from '@bitacora/platform';
@@ -45,11 +46,13 @@ export async function olvidarDirecciones(client: PoolClient, event: RecordedEven
     await olvidarPersonas(client, [STREAM_USUARIO.id(event.stream)]);
     await sinLibros(client);
   }
-  if (event.type !== 'ClienteSuprimido') return;
+  if (!CLIENTE.is(event) || event.type !== 'ClienteSuprimido') return;
+  const { ordenes = [], oportunidades = [] } = event.data.alcance ?? {};
   await client.query(
     `update avisos.entrega set huellas = null
-     where huellas is not null and (destinatario like $1 or ot in (select ot from avisos.entrega where destinatario like $1))`,
-    [`${event.stream}:%`],
+     where huellas is not null and (destinatario like $1 or ot in (select ot from avisos.entrega where destinatario like $1) or ot = any($2)
+       or split_part(destinatario, ':', 1) = any($3))`,
+    [`${event.stream}:%`, ordenes, oportunidades.map(STREAM_OV.of)],
   );
   await sinLibros(client);
 }

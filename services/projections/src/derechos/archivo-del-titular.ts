@@ -56,8 +56,10 @@ export class ArchivoDelTitular {
   private async datos(id: number) {
     const dominio = await this.solicitud(id);
     const impedimento = sinDatosPorque(dominio);
-    if (impedimento !== null || dominio.cliente_id === null) return refuse('ACCION_NO_DISPONIBLE', impedimento ?? '');
-    const { datos, flujos } = await datosDelTitular(dominio.cliente_id, this.runtime);
+    if (impedimento !== null) return refuse('ACCION_NO_DISPONIBLE', impedimento);
+    // By the RUT alone too: not everybody of whom something is kept has a record.
+    const titular = dominio.cliente_id === null ? { rut: dominio.rut ?? '' } : { cliente: dominio.cliente_id };
+    const { datos, flujos } = await datosDelTitular(titular, this.runtime);
     readOf(flujos);
     return datos;
   }

@@ -10,9 +10,8 @@ import {
   STREAM_SOLICITUD_DE_DATOS,
 } from '@bitacora/domain/streams';
 import { type RecordedEvent, withNames } from '@bitacora/event-store';
-import type { ServiceRuntime } from '@bitacora/platform';
-import { loDelCliente } from '../cliente/lo-del-cliente';
-import { LIVE } from '../migrate';
+import { loDelTitular, type ServiceRuntime, type Titular } from '@bitacora/platform';
+import { archivosDe, cuentasDe, deSusFichas } from './de-sus-fichas';
 import { correosDe } from './correos-del-titular';
 
 /** Replaces the names of staff, which are another person's data. */
@@ -29,9 +28,25 @@ interface HechoDelTitular {
 }
 type Historia = readonly HechoDelTitular[];
 
-/** All the data of the house about a client: the data stored under their key, and their things. */
+/** A file of the person: a photo, a receipt. */
+export interface ArchivoDelTitular {
+  readonly archivo: string;
+  /** Where it belongs, in words. */
+  readonly de: string;
+  readonly nombre: string | null;
+  readonly tipo: string | null;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Its bytes, in base64. */
+  readonly contenido: string;
+}
+
+/** Everything that the house holds about a person: their records, what stands under their RUT, and what belongs to these. */
 export interface DatosDelTitular {
   readonly titular: Historia;
+  /** Where they enter as the user of a company. */
+  readonly cuentas: readonly { readonly correo: string; readonly nombre: string; readonly apellido: string; readonly activa: boolean }[];
+  readonly archivos: readonly ArchivoDelTitular[];
   readonly equipos: readonly { readonly equipo: number; readonly historia: Historia }[];
   readonly ordenes: readonly { readonly orden: number; readonly historia: Historia }[];
   readonly oportunidades: readonly { readonly oportunidad: number; readonly historia: Historia }[];
@@ -41,24 +56,26 @@ export interface DatosDelTitular {
   readonly lecturas: readonly { readonly dia: string; readonly por: string; readonly que: string; readonly veces: number }[];
 }
 
-/** The data of a client that were read, and their streams. */
+/** What was read of a person, in which streams. */
 export interface TitularLeido {
   readonly datos: DatosDelTitular;
   readonly flujos: readonly string[];
 }
 
-type Partes = Pick<ServiceRuntime, 'pool' | 'store' | 'keys' | 'serviceKey'>;
+type Partes = Pick<ServiceRuntime, 'pool' | 'store' | 'keys' | 'serviceKey' | 'files'>;
 
-/** Collects all data of a client, of their orders, opportunities, equipment, mails and requests, and the reads of them. */
-export async function datosDelTitular(cliente: number, { pool, store, keys, serviceKey }: Partes): Promise<TitularLeido> {
-  const { ots, equipos, anteriores, ovs } = await loDelCliente(cliente, { pool });
-  const { rows } = await pool.query<{ id: number }>(`select id from ${LIVE}.solicitud_datos where cliente_id = $1 order by id`, [cliente]);
-  const solicitudes = rows.map(({ id }) => id);
-  const yo = STREAM_CLIENTE.of(cliente);
-  const flujos = [yo, ...ots.map((ot) => STREAM_ORDEN.of(ot)), ...ovs.map((id) => STREAM_OV.of(id))];
+/** Gathers all data of a person, of their orders, opportunities, equipment, files, mails and requests, and who read them. */
+export async function datosDelTitular(titular: Titular, runtime: Partes): Promise<TitularLeido> {
+  const { pool, store, keys, serviceKey } = runtime;
+  const { clientes, ordenes: ots, oportunidades: ovs, solicitudes } = await loDelTitular(titular, runtime);
+  const { equipos, anteriores } = await deSusFichas(clientes, pool);
+  const fichas = clientes.map(STREAM_CLIENTE.of);
+  const flujos = [...fichas, ...ots.map(STREAM_ORDEN.of), ...ovs.map(STREAM_OV.of)];
 
   const historiaDe = async (stream: string): Promise<Historia> =>
-    (await store.readStream(stream)).filter(({ subject }) => subject === undefined || subject === yo || subject === stream).map(aHecho);
+    (await store.readStream(stream))
+      .filter(({ subject }) => subject === undefined || subject === stream || fichas.includes(subject as (typeof fichas)[number]))
+      .map(aHecho);
   const historias = async <C extends string>(campo: C, ids: readonly number[], stream: (id: number) => string) => {
     const leidas: (Record<C, number> & { readonly historia: Historia })[] = [];
     for (let desde = 0; desde < ids.length; desde += JUNTOS)
@@ -73,14 +90,16 @@ export async function datosDelTitular(cliente: number, { pool, store, keys, serv
     return leidas;
   };
   return {
-    flujos,
+    flujos: [...flujos, ...solicitudes.map(STREAM_SOLICITUD_DE_DATOS.of)],
     datos: {
-      titular: await historiaDe(yo),
+      titular: (await Promise.all(fichas.map(historiaDe))).flat(),
+      cuentas: await cuentasDe(fichas, runtime),
       equipos: await historias('equipo', equipos, STREAM_EQUIPO.of),
       ordenes: await historias('orden', ots, STREAM_ORDEN.of),
       oportunidades: await historias('oportunidad', ovs, STREAM_OV.of),
       reparaciones_anteriores: await historias('reparacion', anteriores, STREAM_REPARACION_ANTERIOR.of),
       solicitudes: await historias('solicitud', solicitudes, STREAM_SOLICITUD_DE_DATOS.of),
+      archivos: await archivosDe([...ots.map(STREAM_ORDEN.of), ...ovs.map(STREAM_OV.of)], runtime),
       correos: await correosDe(flujos, ots, { pool, keys, serviceKey }),
       lecturas: await lecturasDe(flujos, pool),
     },

@@ -82,6 +82,19 @@ export const seccionesDe = (datos: DatosDelTitular): DatosDeTitularData['seccion
     fichas: deVarias(datos.reparaciones_anteriores, 'reparacion', 'Reparación'),
   },
   {
+    titulo: 'Tus fotos y archivos',
+    vacia: 'No hay archivos.',
+    fichas: datos.archivos.map(({ de, archivo, contenido: _bytes, ...resto }) => ({
+      titulo: `${de} · ${resto.nombre ?? archivo}`,
+      campos: camposDe(resto),
+    })),
+  },
+  {
+    titulo: 'Tu acceso como usuario de una empresa',
+    vacia: 'No tienes acceso.',
+    fichas: datos.cuentas.map(({ correo, ...cuenta }) => ({ titulo: correo, campos: camposDe(cuenta) })),
+  },
+  {
     titulo: 'Correos que te enviamos',
     vacia: 'No hay correos.',
     fichas: datos.correos.map(({ asunto, ...correo }) => ({ titulo: asunto ?? 'Correo', campos: camposDe(correo) })),

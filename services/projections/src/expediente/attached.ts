@@ -15,6 +15,10 @@ export async function* attachedFiles({ files }: Pick<ServiceRuntime, 'files'>, e
   // All ids have one form, so sorting them sorts the names.
   for (const id of [...types.keys()].filter(isFileId).sort()) {
     const bytes = await files.get(id);
-    yield bytes ? { name: `${FILES}${id}${EXTENSION[types.get(id) ?? ''] ?? ''}`, bytes } : { gone: id };
+    yield bytes ? { name: `${FILES}${id}${EXTENSION[types.get(id) || sniffed(bytes)] ?? ''}`, bytes } : { gone: id };
   }
 }
+
+/** The type of a picture, which its event does not tell. */
+const sniffed = (bytes: Buffer): string =>
+  bytes[0] === 0xff ? 'image/jpeg' : bytes.subarray(1, 4).equals(Buffer.from('PNG')) ? 'image/png' : '';

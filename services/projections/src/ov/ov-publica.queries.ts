@@ -32,6 +32,6 @@ export class OvPublicaQueries {
     const vale = ov && enlaceVigente(ov, clock.now().toISOString(), ajustes.vigente('limites', comienzoDeEnlace(ov)).ov_enlace);
     if (!vale) return refuse('NO_ENCONTRADO', 'El enlace no es válido');
     readOf([STREAM_OV.of(ov.id)]);
-    return { nombre: ov.nombre, apellido: ov.apellido, correo: ov.correo_electronico, telefono: ov.telefono };
+    return { nombre: ov.nombre ?? '', apellido: ov.apellido, correo: ov.correo_electronico, telefono: ov.telefono };
   }
 }

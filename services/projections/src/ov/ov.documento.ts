@@ -14,6 +14,7 @@ export function datosDeCotizacion(ov: OvDetalle, { ajustes }: Pick<ServiceRuntim
     ...ov,
     fecha: ov.cotizacion_enviada_en,
     validez_dias: ajustes.vigente('limites', ov.cotizacion_enviada_en).cotizacion_vencer,
+    nombre: ov.nombre ?? '',
     apellido: ov.apellido ?? '',
     rut: ov.rut ?? '',
     lineas: [

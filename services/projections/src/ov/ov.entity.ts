@@ -12,7 +12,7 @@ export const OvEntity = tabla(
     position: bigint(),
     estado: text<EstadoOv>(),
     estado_orden: integer(),
-    nombre: text(),
+    nombre: nullable(text()),
     apellido: nullable(text()),
     correo_electronico: nullable(text()),
     telefono: nullable(text()),

@@ -1,4 +1,5 @@
 import { SISTEMA } from '@bitacora/domain';
+import { type Alcance, CLIENTE } from '@bitacora/domain/cliente';
 import {
   STREAM_CLIENTE,
   STREAM_EQUIPO,
@@ -19,6 +20,7 @@ import { aplicarOvs } from '../ov/ov.projection';
 import { olvidarAutor } from '../parte/autor';
 import type { Target } from './target';
 
+const NADA: Alcance = { ordenes: [], oportunidades: [], solicitudes: [] };
 const ESPERA = 100;
 const INTENTOS = 100;
 /** Number of streams folded at a time. */
@@ -35,39 +37,45 @@ export async function aplicarSupresiones(
 ): Promise<void> {
   for (const event of events) {
     if (event.type === 'UsuarioSuprimido') await sinNombre(STREAM_USUARIO.id(event.stream), { store, keys }, target);
-    if (event.type !== 'ClienteSuprimido') continue;
-    const id = STREAM_CLIENTE.id(event.stream);
-    await sinClave(keys, event.stream);
-    const { rows: ordenes } = await target.client.query<{ ot: number }>(`select ot from ${target.schema}.orden where cliente_id = $1`, [
-      id,
-    ]);
-    for (const { ot } of ordenes) keys.forget(STREAM_ORDEN.of(ot));
-    await rehacerOrdenes(await Promise.all(ordenes.map(({ ot }) => store.readStream(STREAM_ORDEN.of(ot)))), target);
-    const { rows: ovs } = await target.client.query<{ id: number }>(
-      `delete from ${target.schema}.ov where ot in (select ot from ${target.schema}.orden where cliente_id = $1) returning id`,
-      [id],
-    );
-    for (const ov of ovs) keys.forget(STREAM_OV.of(ov.id));
-    await aplicarOvs((await Promise.all(ovs.map((ov) => store.readStream(STREAM_OV.of(ov.id))))).flat(), target);
-    const { rows: equipos } = await target.client.query<{ id: number }>(`select id from ${target.schema}.equipo where cliente_id = $1`, [
-      id,
-    ]);
-    await rehacerEquipos(await Promise.all(equipos.map((equipo) => store.readStream(STREAM_EQUIPO.of(equipo.id)))), target);
-    const { rows: solicitudes } = await target.client.query<{ id: number }>(
-      `delete from ${target.schema}.solicitud_datos where cliente_id = $1 returning id`,
-      [id],
-    );
-    for (const solicitud of solicitudes) keys.forget(STREAM_SOLICITUD_DE_DATOS.of(solicitud.id));
-    const pedidas = await Promise.all(solicitudes.map((solicitud) => store.readStream(STREAM_SOLICITUD_DE_DATOS.of(solicitud.id))));
-    await aplicarSolicitudesDeDatos(pedidas.flat(), target);
-    const { rows: anteriores } = await target.client.query<{ id: number }>(
-      `select id from ${target.schema}.reparacion_anterior where cliente_id = $1`,
-      [id],
-    );
-    const suyas = await Promise.all(anteriores.map((anterior) => store.readStream(STREAM_REPARACION_ANTERIOR.of(anterior.id))));
-    await aplicarReparacionesAnteriores(suyas.flat(), target);
-    await refrescarOrdenes({ ordenes: ordenes.map(({ ot }) => ot), clientes: [id], equipos: [] }, target);
+    const suprimido = CLIENTE.is(event) && event.type === 'ClienteSuprimido' ? event.data : null;
+    if (suprimido) await sinTitular(suprimido.cliente_id, suprimido.alcance ?? NADA, { store, keys }, target);
   }
+}
+
+/** Folds again everything of a person, with what the erasure reaches besides their record. */
+async function sinTitular(
+  id: number,
+  alcance: Alcance,
+  { store, keys }: Pick<ServiceRuntime, 'store' | 'keys'>,
+  { client, schema }: Target,
+): Promise<void> {
+  const target = { client, schema };
+  const numeros = async (sql: string, ...valores: unknown[]) =>
+    (await client.query<{ id: number }>(sql.replace('$tabla', schema), valores)).rows.map((fila) => fila.id);
+  const releidos = (streams: readonly string[]) => Promise.all(streams.map((stream) => store.readStream(stream)));
+  const ordenes = await numeros('select ot as id from $tabla.orden where cliente_id = $1 or ot = any($2)', id, alcance.ordenes);
+  const deOrdenes = `ot in (select ot from ${schema}.orden where cliente_id = $1)`;
+  const ovs = await numeros(`delete from $tabla.ov where ${deOrdenes} or id = any($2) returning id`, id, alcance.oportunidades);
+  const solicitudes = await numeros(
+    'delete from $tabla.solicitud_datos where cliente_id = $1 or id = any($2) returning id',
+    ...[id, alcance.solicitudes],
+  );
+  await sinClaves(keys, [
+    STREAM_CLIENTE.of(id),
+    ...alcance.ordenes.map(STREAM_ORDEN.of),
+    ...alcance.oportunidades.map(STREAM_OV.of),
+    ...alcance.solicitudes.map(STREAM_SOLICITUD_DE_DATOS.of),
+  ]);
+  for (const stream of [...ordenes.map(STREAM_ORDEN.of), ...ovs.map(STREAM_OV.of), ...solicitudes.map(STREAM_SOLICITUD_DE_DATOS.of)])
+    keys.forget(stream);
+  await rehacerOrdenes(await releidos(ordenes.map(STREAM_ORDEN.of)), target);
+  await aplicarOvs((await releidos(ovs.map(STREAM_OV.of))).flat(), target);
+  const equipos = await numeros('select id from $tabla.equipo where cliente_id = $1', id);
+  await rehacerEquipos(await releidos(equipos.map(STREAM_EQUIPO.of)), target);
+  await aplicarSolicitudesDeDatos((await releidos(solicitudes.map(STREAM_SOLICITUD_DE_DATOS.of))).flat(), target);
+  const anteriores = await numeros('select id from $tabla.reparacion_anterior where cliente_id = $1', id);
+  await aplicarReparacionesAnteriores((await releidos(anteriores.map(STREAM_REPARACION_ANTERIOR.of))).flat(), target);
+  await refrescarOrdenes({ ordenes, clientes: [id], equipos: [] }, target);
 }
 
 /**
@@ -75,7 +83,7 @@ export async function aplicarSupresiones(
  * lost.
  */
 async function sinNombre(id: number, { store, keys }: Pick<ServiceRuntime, 'store' | 'keys'>, target: Target): Promise<void> {
-  await sinClave(keys, STREAM_USUARIO.of(id));
+  await sinClaves(keys, [STREAM_USUARIO.of(id)]);
   await olvidarAutor(id, target);
   await olvidarLugares(id, target);
   const hasta = async (stream: string, revision: number) => store.readStream(stream, 0, revision + 1);
@@ -100,12 +108,14 @@ async function sinNombre(id: number, { store, keys }: Pick<ServiceRuntime, 'stor
   }
 }
 
-/** The key is deleted right after the event is written, by its writer or by the writer's process manager. */
-async function sinClave(keys: ServiceRuntime['keys'], subject: string): Promise<void> {
+/** Keys are deleted right after the event is written, by its writer or by the writer's process manager. */
+async function sinClaves(keys: ServiceRuntime['keys'], subjects: readonly string[]): Promise<void> {
   for (let intento = 0; intento < INTENTOS; intento++) {
-    keys.forget(subject);
-    if (!(await keys.find([subject])).has(subject)) return;
+    for (const subject of subjects) keys.forget(subject);
+    // Whatever is written about them afterwards stands under another key.
+    const kept = [...(await keys.find(subjects)).keys()];
+    if ((await Promise.all(kept.map((subject) => keys.wasErased(subject)))).every(Boolean)) return;
     await new Promise((resolve) => setTimeout(resolve, ESPERA));
   }
-  throw new Error(`The key of ${subject} is still there`);
+  throw new Error(`Keys are still there, of ${subjects.slice(0, 5).join(', ')}`);
 }

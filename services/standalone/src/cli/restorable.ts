@@ -1,5 +1,5 @@
 import { RESERVATION_RECORDS } from '@bitacora/backup';
-import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_USUARIO } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV, STREAM_USUARIO } from '@bitacora/domain/streams';
 import { type KnownMigrations, logMigrations } from '@bitacora/event-store';
 import { NOTIFIER_MIGRATIONS, olvidarPersonas } from '@bitacora/notifier';
 import { SECURITY_MIGRATIONS } from '@bitacora/platform';
@@ -27,5 +27,10 @@ export async function forgetErased(client: PoolClient, erased: readonly string[]
     await client.query(`delete from ${table} where owner = any($1)`, [owners]);
   const ots = erased.filter((subject) => STREAM_ORDEN.has(subject)).map((subject) => STREAM_ORDEN.id(subject));
   const { rows } = await client.query<{ file_id: string }>('delete from workflow.archivo where ot = any($1) returning file_id', [ots]);
-  return new Set(rows.map(({ file_id }) => file_id));
+  const ovs = erased.filter((subject) => STREAM_OV.has(subject));
+  const { rows: pictures } = await client.query<{ file_id: string }>(
+    `select distinct data ->> 'device_picture' as file_id from log.event where stream = any($1) and data ->> 'device_picture' is not null`,
+    [ovs],
+  );
+  return new Set([...rows, ...pictures].map(({ file_id }) => file_id));
 }

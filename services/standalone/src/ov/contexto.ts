@@ -78,9 +78,9 @@ export function contextoDeOv(product: () => TestProduct) {
     expect({ texto: siguiente.texto, accion: siguiente.acciones[0]?.ov, cliente: guia.quien }).toEqual(dicho);
   }
 
-  /** An order of Presupuesto in evaluation, diagnosed and approved, with its opportunity. */
-  async function cotizable(despacho: 'ENVIO' | 'RETIRO'): Promise<{ ot: number; id: number; rma: string }> {
-    const [cliente] = (await call('GET', '/api/clientes/?query=gonzalez', 'gerencia')).body;
+  /** An order of Presupuesto in evaluation, diagnosed and approved: its opportunity is there. */
+  async function cotizable(despacho: 'ENVIO' | 'RETIRO', suya?: number): Promise<{ ot: number; id: number; rma: string }> {
+    const cliente = suya === undefined ? (await call('GET', '/api/clientes/?query=gonzalez', 'gerencia')).body[0] : { id: suya };
     const modelo = (await call('GET', '/api/equipo/modelos', 'administrativo')).body[0];
     const equipo = await hecho(
       call('POST', '/api/equipo/', 'administrativo', { cliente: cliente.id, modelo: modelo.id, serial_number: `OV${++serie}SERIE` }),

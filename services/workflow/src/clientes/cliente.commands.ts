@@ -11,6 +11,7 @@ import { Command } from '@nestjs/cqrs';
 import { ActOn, Open } from '../command/messages';
 import type { Outcome, Whole } from '../command/outcome';
 import type { CommandMeta } from '../command/writer';
+import type { SupresionRegistrada } from './supresion';
 
 type ClienteEscrito = Whole<Cliente, ClienteRespuesta>;
 
@@ -36,7 +37,7 @@ export class EraseCliente extends Command<Outcome<Cliente, ClienteRespuesta>> {
 
 /** Completes a recorded erasure; idempotent. */
 export class FinishErasure extends Command<void> {
-  constructor(readonly id: number) {
+  constructor(readonly registrada: SupresionRegistrada) {
     super();
   }
 }

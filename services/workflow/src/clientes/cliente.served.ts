@@ -12,5 +12,5 @@ export const SIRVEN_CLIENTES = [
   serve(ActOnEquipo, EquiposHandler, actWhole),
   serve(OpenEquipo, EquiposHandler, openWhole),
   serve(EraseCliente, Supresion, (supresion, { id, motivo, meta }) => supresion.suprimir(id, motivo, meta)),
-  serve(FinishErasure, Supresion, (supresion, { id }) => supresion.completar(id)),
+  serve(FinishErasure, Supresion, (supresion, { registrada }) => supresion.completar(registrada)),
 ];

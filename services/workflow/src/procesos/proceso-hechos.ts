@@ -2,7 +2,9 @@ import { esPresupuesto } from '@bitacora/domain';
 import { cicloOrden, type Orden } from '@bitacora/domain/orden';
 import { type RecordedEvent, type RunningSubscription, runSubscription } from '@bitacora/event-store';
 import type { ServiceRuntime } from '@bitacora/platform';
+import { anotarLoDeCadaTitular } from '../clientes/lo-de-cada-titular';
 import type { Aggregates } from '../command/aggregates';
+import { FACTS } from '../command/facts-ready';
 import { anotarPlazos } from '../derechos/plazos';
 import { anotarTitulares } from '../derechos/titulares';
 
@@ -14,12 +16,13 @@ export function runFactsProcess(runtime: ServiceRuntime, aggregates: Aggregates)
   return runSubscription({
     store: runtime.store,
     pool: runtime.pool,
-    name: 'workflow-hechos',
+    name: FACTS,
     rehearsable: true,
     pace: PACE,
     onError: (error) => runtime.logger.error({ err: error }, 'facts process failed'),
     handle: async (events, client) => {
       await anotarTitulares(events, client);
+      await anotarLoDeCadaTitular(events, client, runtime.serviceKey);
       await anotarPlazos(events, client, aggregates);
       const touched = new Map<string, RecordedEvent[]>();
       for (const event of events) if (cicloOrden.is(event)) touched.set(event.stream, [...(touched.get(event.stream) ?? []), event]);

@@ -143,7 +143,7 @@ const partes = (runtime: CommandRuntime): FactoryProvider[] => {
       (bus, aggregates, claims, writer) => new OvOrdenes(bus, aggregates, claims, writer),
     ),
     made(ClientesHandler, [Ground, AllNumbers], (ground, numbers) => new ClientesHandler(ground, numbers)),
-    made(Supresion, [Aggregates, ClientesHandler], (aggregates, clientes) => new Supresion({ pool, files, keys }, aggregates, clientes)),
+    made(Supresion, [Aggregates, ClientesHandler], (aggregates, clientes) => new Supresion(runtime, aggregates, clientes)),
     made(DerechosHandler, [Ground, AllNumbers], (ground, numbers) => new DerechosHandler(ground, numbers)),
     made(EquiposHandler, [Ground, AllNumbers], (ground, numbers) => new EquiposHandler(ground, numbers, store)),
     made(CatalogosHandler, [Ground, AllNumbers], (ground, numbers) => new CatalogosHandler(ground, numbers)),

@@ -33,7 +33,7 @@ export function CompletarPrecompletada({ ov, accion, onClose }: DialogoDeOv) {
     () => ({
       datos: {
         rut: ov.rut ?? '',
-        nombre: ov.nombre,
+        nombre: ov.nombre ?? '',
         apellido: ov.apellido ?? '',
         correo: ov.correo_electronico ?? '',
         telefono: ov.telefono ?? '',

@@ -39,7 +39,7 @@ export function VerPrecompletada({ ov, onClose }: DialogoDeOv) {
     >
       <DescriptionList
         items={[
-          ['Nombre', `${ov.nombre} ${ov.apellido ?? ''}`],
+          ['Nombre', [ov.nombre, ov.apellido].filter(Boolean).join(' ')],
           ['Correo', ov.correo_electronico],
           ['Teléfono', ov.telefono],
           ['Comentario', ov.comentario],

@@ -14,7 +14,7 @@ import {
 export const ovFilaSchema = z
   .object({
     id: z.int(),
-    nombre: z.string(),
+    nombre: z.string().nullable(),
     apellido: z.string().nullable(),
     correo_electronico: z.string().nullable(),
     telefono: z.string().nullable(),
@@ -128,7 +128,7 @@ export const presupuestoPedidoSchema = z
     id: z.int(),
     quote_client: z.object({
       rut: z.string().nullable(),
-      first_name: z.string(),
+      first_name: z.string().nullable(),
       last_name: z.string().nullable(),
       region: z.string().nullable(),
       commune: z.string().nullable(),
@@ -139,7 +139,7 @@ export const presupuestoPedidoSchema = z
     parts: z.array(
       z.object({
         category_id: z.int().nullable(),
-        comments: z.string(),
+        comments: z.string().nullable(),
       }),
     ),
     device_serial_number: z.string().nullable(),

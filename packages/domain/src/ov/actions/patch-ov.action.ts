@@ -37,7 +37,7 @@ export const patchOv = accionOv({
   events: [OvEditada],
   decide: (ov, input) => {
     const actual = {
-      nombre: ov.nombre,
+      nombre: ov.nombre ?? '',
       apellido: ov.apellido,
       correo_electronico: ov.correo_electronico,
       telefono: ov.telefono,

@@ -24,6 +24,7 @@ export const desdeOt = aperturaOv({
         ov_id,
         origen: 'OT',
         ...cliente,
+        nombre: cliente.nombre ?? '',
         comentario: null,
         numero_serie_equipo,
         device_picture: null,

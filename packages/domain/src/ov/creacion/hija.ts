@@ -16,7 +16,7 @@ export function proponerHija(padre: Ov, events: readonly OvEvent[]): readonly Pr
     propone('OvCreada', {
       ov_id: id,
       origen: 'OV_RECHAZADA',
-      nombre: padre.nombre,
+      nombre: padre.nombre ?? '',
       apellido: padre.apellido,
       correo_electronico: padre.correo_electronico,
       telefono: padre.telefono,
@@ -29,7 +29,7 @@ export function proponerHija(padre: Ov, events: readonly OvEvent[]): readonly Pr
       ...etiquetaDe(padre, { huella: padre.device_picture_sha256 ?? null }),
       // The RMA of a closed order belongs to that visit.
       rma: conOt || padre.ot === null ? padre.rma : null,
-      repuestos: [...padre.repuestos],
+      repuestos: padre.repuestos.map(({ comments, ...repuesto }) => ({ ...repuesto, comments: comments ?? '' })),
       ot: conOt ? padre.ot : null,
       situacion_ot: conOt ? 'RECHAZADA' : null,
       diagnostico_pagado: conOt && padre.diagnostico_pagado,

@@ -11,7 +11,7 @@ export const precompleta = aperturaOv({
   hechos: { ov_nueva: () => true },
   decide: ({ nombre, apellido, correo, telefono, comentario, send_email }, _context, { ov_nueva }) => {
     if (send_email && correo === null) return rejectField('correo', 'Indique un correo para enviar el link');
-    const cliente: ClienteDeOv = {
+    const cliente = {
       nombre,
       apellido,
       correo_electronico: correo,
@@ -20,7 +20,7 @@ export const precompleta = aperturaOv({
       region: null,
       comuna: null,
       direccion: null,
-    };
+    } satisfies ClienteDeOv;
     return accept([propone('OvPrecompletada', { ov_id: ov_nueva ?? 0, ...cliente, comentario, link_precompletado: true, send_email })]);
   },
 });

@@ -1,0 +1,8 @@
+import { type AttachedFile, filesOf } from '@bitacora/audit';
+import type { ServiceRuntime } from '../runtime';
+
+/** The files that the events of a stream name, each once. */
+export async function filesNamedIn(stream: string, { store }: Pick<ServiceRuntime, 'store'>): Promise<readonly AttachedFile[]> {
+  const events = await store.readStream(stream);
+  return [...new Map(events.flatMap((event) => filesOf(event)).map((file) => [file.id, file])).values()];
+}
