@@ -233,7 +233,7 @@ create table lectura.ov (
   position bigint not null,
   estado text not null,
   estado_orden integer not null,
-  nombre text not null,
+  nombre text,
   apellido text,
   correo_electronico text,
   telefono text,

@@ -66,4 +66,4 @@ export { listParked, type ParkedStream, parkEvents } from './subscription/parkin
 export { type RunningSubscription, runSubscription, type SubscriptionDefinition, type SubscriptionStatus } from './subscription/runner';
 export { type SubscriptionState, subscriptionStates } from './subscription/state';
 export { type Upcast, type UpcastStep, upcaster } from './upcast';
-export { type BrokenLink, brokenLinks, verifyAll, verifyStream } from './verify';
+export { type BrokenLink, brokenLinks, type MetEvent, verifyAll, verifyStream } from './verify';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { chainHash, digestOf } from './canonical';
-import type { Comando, EventHash, RecordedEvent } from './port';
+import type { Comando, RecordedEvent } from './port';
 
 /** The place where the chain of a stream breaks: the first event that differs from its stored form. */
 export interface BrokenLink {
@@ -19,6 +19,9 @@ interface StoredRow extends Omit<RecordedEvent, 'position' | 'at' | 'recorded_at
   comando: Comando | null;
 }
 
+/** An event as a check of the log meets it: its place, its hash and what it holds, still sealed. */
+export type MetEvent = Pick<RecordedEvent, 'position' | 'hash' | 'stream' | 'type' | 'data'>;
+
 const PAGE = 2000;
 const nothing = async (): Promise<void> => undefined;
 
@@ -35,10 +38,8 @@ export async function verifyAll(pool: Pool): Promise<BrokenLink | null> {
   return (await brokenLinks(pool, 1))[0] ?? null;
 }
 
-/**
- * Like `verifyAll`, but returns every break up to a limit, by position, with cut tails last. `each` receives every event of that moment.
- */
-export async function brokenLinks(pool: Pool, limit = 1000, each: (event: EventHash) => Promise<void> = nothing): Promise<BrokenLink[]> {
+/** As `verifyAll`, and answers every break up to a limit, by position; cut tails last. `each` is handed every event of that moment. */
+export async function brokenLinks(pool: Pool, limit = 1000, each: (event: MetEvent) => Promise<void> = nothing): Promise<BrokenLink[]> {
   const client = await pool.connect();
   const found: BrokenLink[] = [];
   try {
@@ -51,12 +52,12 @@ export async function brokenLinks(pool: Pool, limit = 1000, each: (event: EventH
   }
 }
 
-async function* breaks(client: PoolClient, each: (event: EventHash) => Promise<void>): AsyncGenerator<BrokenLink> {
+async function* breaks(client: PoolClient, each: (event: MetEvent) => Promise<void>): AsyncGenerator<BrokenLink> {
   const last = new Map<string, { revision: number; hash: string }>();
   for (let from = 0; ; ) {
     const { rows } = await client.query<StoredRow>('select * from log.event where position > $1 order by position limit $2', [from, PAGE]);
     yield* checkChain(rows, last);
-    for (const { position, hash } of rows) await each({ position: Number(position), hash });
+    for (const { position, hash, stream, type, data } of rows) await each({ position: Number(position), hash, stream, type, data });
     const end = rows.at(-1);
     if (!end) break;
     from = Number(end.position);

@@ -85,6 +85,7 @@ export function plantador(c: () => TestProduct) {
           tipo_servicio: 1,
           reporte_falla_cliente: valor('falla'),
           fecha_de_compra: '2026-05-05',
+          terminos: '0',
           equip: { model_name: 'Vivobook 15', serial_number: `pre${marca}1`, password: valor('clave'), power_source: 1 },
         }),
       },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GrowingTiles, leafData, leafHash, SealKey, signedHead } from '@bitacora/audit';
 import { definicionDe } from '@bitacora/domain/eventos';
-import { STREAM_SISTEMA } from '@bitacora/domain/streams';
+import { STREAM_CLIENTE, STREAM_ORDEN, STREAM_OV, STREAM_SISTEMA } from '@bitacora/domain/streams';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
 import { daysOfReads, migrateAccesses, PersonalReads, readConfig, type ServiceRuntime } from '@bitacora/platform';
 import { FileAnchor, migrateSeals, seal, sealKeys, TreeChanged } from '@bitacora/projections';
@@ -311,6 +311,62 @@ it('un respaldo se compara con los sellos que están al alcance: el comienzo de 
   await honest();
   // Nothing had been sealed when it was made.
   expect(await compared(new Date(0))).toMatchObject({ compared: 0, findings: [] });
+});
+
+it('compara los archivos con lo que dice la bitácora, y no con una tabla', async () => {
+  const [foto, boleta, borrada] = ['a', 'b', 'c'].map((n) => `0195f6a2-7c1e-7b3a-9d52-3f1c8e5a4b6${n}`) as [string, string, string];
+  const bytes = (text: string) => Buffer.from(`los bytes de ${text}`);
+  const put = (id: string, text: string) => runtime.files.put(id, bytes(text), 'image/png');
+  const digest = (text: string) => createHash('sha256').update(bytes(text)).digest('hex');
+  const named = (type: string, data: object) => ({
+    ...eventOf(0),
+    type,
+    version: definicionDe(type)?.version as number,
+    data: { ...data },
+  });
+  const adjunto = (file_id: string, text: string) =>
+    named('ArchivoAdjuntado', {
+      ...{ file_id, name: 'boleta.png', file_type: 'image/png', tipo: 'BOLETA', size: 9, sha256: digest(text) },
+      subido_por: { id: -1, nombre: 'Cliente' },
+    });
+  await runtime.store.append(STREAM_ORDEN.of(77), 'any', [adjunto(boleta, 'boleta'), adjunto(borrada, 'otra')]);
+  await runtime.store.append(STREAM_OV.of(88), 'any', [named('OvCreada', { device_picture: foto, device_picture_sha256: digest('foto') })]);
+  await sql(
+    `insert into workflow.archivo (file_id, ot, name, file_type, size, subido_por, sha256) values ($1, 77, 'boleta.png', 'image/png', 9, -1, $2)`,
+    [boleta, digest('boleta')],
+  );
+  for (const [id, text] of [
+    [foto, 'foto'],
+    [boleta, 'boleta'],
+    [borrada, 'otra'],
+  ] as const)
+    await put(id, text);
+  try {
+    const { data } = await verificar.run(configOf(), {}, () => undefined);
+    expect(data).toMatchObject({ archivos: 3, archivos_malos: [] });
+    // Its row says the same as the exchanged file.
+    await put(boleta, 'cambio');
+    await sql('update workflow.archivo set sha256 = $1 where file_id = $2', [digest('cambio'), boleta]);
+    expect(await found()).toEqual([`Cambió el archivo ${boleta} de OT 77.`]);
+    await sql('delete from workflow.archivo where file_id = $1', [boleta]);
+    expect(await found()).toEqual([`Cambió el archivo ${boleta} de OT 77.`]);
+    await runtime.files.delete(boleta);
+    expect(await found()).toEqual([`Falta el archivo ${boleta} de OT 77.`]);
+    await put(boleta, 'boleta');
+    await put(foto, 'otra foto');
+    expect(await found()).toEqual([`Cambió el archivo ${foto} de Oportunidad 88.`]);
+    await put(foto, 'foto');
+    // What the log itself says is gone, may be gone.
+    await runtime.store.append(STREAM_ORDEN.of(77), 'any', [named('ArchivoEliminado', { file_id: borrada })]);
+    await runtime.files.delete(borrada);
+    expect(await found()).toEqual([]);
+    for (const id of [foto, boleta]) await runtime.files.delete(id);
+    const alcance = { ordenes: [77], oportunidades: [88], solicitudes: [] };
+    await runtime.store.append(STREAM_CLIENTE.of(5), 'any', [named('ClienteSuprimido', { cliente_id: 5, motivo: 'Lo pidió', alcance })]);
+    expect(await found()).toEqual([]);
+  } finally {
+    await sql('delete from workflow.archivo');
+  }
 });
 
 it('nombra los días cuyas lecturas de datos no son las que se sellaron', async () => {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { proveFile } from '@bitacora/platform';
+import { nombreDeFlujo } from '@bitacora/domain/operacion';
 import type { Config } from '../config';
 import { withArchive } from './archive';
 import { brokenSaid } from './broken-said';
 import type { Command } from './command';
 import { type Opened, openInstallation } from './installation';
 import { type Reviewed, reviewed } from './reviewed';
+import { NamedFiles } from './verificacion/prove-files';
 import { proveLog } from './verificacion/prove-log';
 import { proveReads } from './verificacion/prove-reads';
 import { saidOf, saidOfReads } from './verificacion/said';
@@ -30,27 +31,23 @@ async function prove(config: Config, { pool, files, dataDir }: Opened, step: (te
   step('Comprobando la bitácora');
   const places = { key: config.SEAL_KEY, dataDir, folder: config.SEAL_DIR ?? join(dataDir, 'sellos') };
   const { rows: heads } = await pool.query<{ head: number }>('select position::int as head from log.head');
-  const proved = await withArchive(config, (archive) => proveLog(pool, archive, places, step));
+  const named = new NamedFiles();
+  const proved = await withArchive(config, (archive) => proveLog(pool, archive, places, step, (event) => named.add(event)));
   step('Comprobando el registro de accesos');
   const reads = await withArchive(config, (archive) => proveReads(pool, archive));
   const storedHead = config.EVENTSTOREDB_URL ? null : (heads[0]?.head ?? 0);
   step('Comprobando los archivos');
-  const { rows: stored } = await pool.query<{ file_id: string; sha256: string; ot: number }>(
-    'select file_id, sha256, ot from workflow.archivo where sha256 is not null order by file_id',
-  );
-  const bad: { readonly archivo: string; readonly orden: number; readonly prueba: 'cambio' | 'falta' }[] = [];
-  for (const { file_id, sha256, ot } of stored) {
-    const proof = await proveFile(files, file_id, sha256);
-    if (proof !== 'same') bad.push({ archivo: file_id, orden: ot, prueba: proof === 'missing' ? 'falta' : 'cambio' });
-  }
+  const { compared, bad } = await named.prove(files);
   const said = [
     ...saidOf({ ...proved, storedHead }),
     ...reads.changed.map(saidOfReads),
-    ...bad.map(({ archivo, orden, prueba }) => `${prueba === 'falta' ? 'Falta' : 'Cambió'} el archivo ${archivo} de la orden ${orden}.`),
+    ...bad.map(
+      ({ archivo, flujo, prueba }) => `${prueba === 'falta' ? 'Falta' : 'Cambió'} el archivo ${archivo} de ${nombreDeFlujo(flujo)}.`,
+    ),
   ];
   const { events, head, broken, gaps, seals } = proved;
   const sealed = seals === 0 ? 'aún sin sellos' : seals === 1 ? '1 sello' : `${seals} sellos`;
-  const good = `Todo en orden: ${events} eventos, ${sealed} y ${stored.length} archivos.`;
+  const good = `Todo en orden: ${events} eventos, ${sealed} y ${compared} archivos.`;
   return {
     ok: said.length === 0,
     data: {
@@ -61,7 +58,7 @@ async function prove(config: Config, { pool, files, dataDir }: Opened, step: (te
       sellos: seals,
       contra_los_sellos: proved.sealed,
       lecturas_de_datos: { dias: reads.days, cambiados: reads.changed.map(({ dia }) => dia) },
-      archivos: stored.length,
+      archivos: compared,
       archivos_malos: bad,
     },
     text: said.length > 0 ? [...said, 'La comprobación encontró lo anterior.'] : [good],

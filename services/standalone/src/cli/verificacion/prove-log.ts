@@ -1,4 +1,4 @@
-import { type BrokenLink, brokenLinks, type EventHash, type EventStoreDbArchive, proveArchive } from '@bitacora/event-store';
+import { type BrokenLink, brokenLinks, type EventStoreDbArchive, type MetEvent, proveArchive } from '@bitacora/event-store';
 import { FileAnchor, growthOf, migrateSeals, readSealKeys, SealCheck, type SealFinding, sealedLeaves } from '@bitacora/projections';
 import type { Pool } from 'pg';
 
@@ -41,11 +41,14 @@ export async function proveLog(
   archive: EventStoreDbArchive | null,
   places: SealPlaces,
   step: (text: string) => void,
+  /** Told of every event on the way. */
+  meet: (event: MetEvent) => void = () => undefined,
 ): Promise<ProvedLog> {
   // The seals are read first, because a later one would cover more than is read.
   const check = await sealCheckOf(pool, places, archive === null);
   const positions = new Positions();
-  const each = async (event: EventHash) => {
+  const each = async (event: MetEvent) => {
+    meet(event);
     positions.add(event.position);
     await check.add(event);
     if (positions.events % STEP === 0) step(`Comprobando la bitácora: ${positions.events} eventos`);
