@@ -11,8 +11,8 @@ import {
 } from '@bitacora/domain/streams';
 import { type RecordedEvent, withNames } from '@bitacora/event-store';
 import { loDelTitular, type ServiceRuntime, type Titular } from '@bitacora/platform';
-import { archivosDe, cuentasDe, deSusFichas } from './de-sus-fichas';
 import { correosDe } from './correos-del-titular';
+import { type ArchivoDelTitular, archivosDe, type CuentaDelTitular, cuentasDe, deSusFichas } from './de-sus-fichas';
 
 /** Replaces the names of staff, which are another person's data. */
 const DEL_PERSONAL = 'Personal del centro';
@@ -28,24 +28,11 @@ interface HechoDelTitular {
 }
 type Historia = readonly HechoDelTitular[];
 
-/** A file of the person: a photo, a receipt. */
-export interface ArchivoDelTitular {
-  readonly archivo: string;
-  /** Where it belongs, in words. */
-  readonly de: string;
-  readonly nombre: string | null;
-  readonly tipo: string | null;
-  readonly bytes: number;
-  readonly sha256: string;
-  /** Its bytes, in base64. */
-  readonly contenido: string;
-}
-
 /** Everything that the house holds about a person: their records, what stands under their RUT, and what belongs to these. */
 export interface DatosDelTitular {
   readonly titular: Historia;
   /** Where they enter as the user of a company. */
-  readonly cuentas: readonly { readonly correo: string; readonly nombre: string; readonly apellido: string; readonly activa: boolean }[];
+  readonly cuentas: readonly CuentaDelTitular[];
   readonly archivos: readonly ArchivoDelTitular[];
   readonly equipos: readonly { readonly equipo: number; readonly historia: Historia }[];
   readonly ordenes: readonly { readonly orden: number; readonly historia: Historia }[];

@@ -2,7 +2,27 @@ import { nombreDeFlujo } from '@bitacora/domain/operacion';
 import { STREAM_CLIENTE } from '@bitacora/domain/streams';
 import { fileDigest, filesNamedIn, type ServiceRuntime } from '@bitacora/platform';
 import { LIVE } from '../migrate';
-import type { ArchivoDelTitular, DatosDelTitular } from './datos-del-titular';
+
+/** A file of the person: a photo, a receipt. */
+export interface ArchivoDelTitular {
+  readonly archivo: string;
+  /** Where it belongs, in words. */
+  readonly de: string;
+  readonly nombre: string | null;
+  readonly tipo: string | null;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Its bytes, in base64. */
+  readonly contenido: string;
+}
+
+/** An account of somebody. */
+export interface CuentaDelTitular {
+  readonly correo: string;
+  readonly nombre: string;
+  readonly apellido: string;
+  readonly activa: boolean;
+}
 
 /** The numbers of the equipment and the earlier repairs of some clients. */
 export async function deSusFichas(clientes: readonly number[], pool: ServiceRuntime['pool']) {
@@ -17,10 +37,10 @@ export async function deSusFichas(clientes: readonly number[], pool: ServiceRunt
 export async function cuentasDe(
   fichas: readonly string[],
   { pool, store }: Pick<ServiceRuntime, 'pool' | 'store'>,
-): Promise<DatosDelTitular['cuentas']> {
+): Promise<CuentaDelTitular[]> {
   const hechos = (await Promise.all(fichas.filter(STREAM_CLIENTE.has).map((ficha) => store.readStream(ficha)))).flat();
   const correos = hechos.flatMap(({ data }) => [data['email'], data['correo_empresas']].flat().filter((uno) => typeof uno === 'string'));
-  const { rows } = await pool.query<DatosDelTitular['cuentas'][number]>(
+  const { rows } = await pool.query<CuentaDelTitular>(
     `select email as correo, first_name as nombre, last_name as apellido, activo as activa
      from seguridad.usuario where lower(email) = any($1) order by email`,
     [correos.map((correo) => correo.toLowerCase())],
