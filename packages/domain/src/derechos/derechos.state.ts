@@ -60,7 +60,11 @@ export const SOLICITUD_DE_DATOS_VACIA: SolicitudDeDatos = {
 };
 
 /** The reason why a request does not hand over the person's data, in words; null when it does. */
-export function sinDatosPorque({ tipo, estado, rut }: Pick<SolicitudDeDatos, 'tipo' | 'estado' | 'rut'>): string | null {
+export function sinDatosPorque({
+  tipo,
+  estado,
+  rut,
+}: Pick<SolicitudDeDatos, 'tipo' | 'estado'> & Partial<SolicitudDeDatos>): string | null {
   if (tipo !== 'acceso' && tipo !== 'portabilidad') return 'Solo las solicitudes de acceso o portabilidad entregan los datos';
   if (rut === null) return 'Los datos de la persona se suprimieron';
   if (estado === 'Recibida') return 'Falta comprobar la identidad';
