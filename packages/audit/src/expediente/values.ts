@@ -77,7 +77,13 @@ export function filesOf({ data }: Pick<RecordedEvent, 'data'>): AttachedFile[] {
     const { file_id: id, name, file_type: type, sha256, size, device_picture: picture, device_picture_sha256: ofPicture } = fieldsOf(value);
     if (typeof picture === 'string') found.push({ id: picture, name: null, type: '', sha256: hashIn(ofPicture), picture: true });
     if (typeof id === 'string' && typeof size === 'number')
-      found.push({ id, name: typeof name === 'string' && !isSealed(name) ? name : null, type: typeof type === 'string' ? type : '', sha256: hashIn(sha256), picture: false });
+      found.push({
+        id,
+        name: typeof name === 'string' && !isSealed(name) ? name : null,
+        type: typeof type === 'string' ? type : '',
+        sha256: hashIn(sha256),
+        picture: false,
+      });
     for (const each of Object.values(value)) look(each);
   };
   look(data);
