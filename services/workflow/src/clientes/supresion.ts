@@ -43,15 +43,15 @@ export class Supresion {
       });
     }
     const { clientes, ...alcance } = suyo;
-    // A person and a company may stand under one RUT: it is one erasure.
+    // A person and a company may stand under one RUT: it is one erasure, and each takes the files of its own orders.
     for (const otro of clientes) {
       if (otro === id) continue;
-      const tambien = await this.clientes.execute(otro, 'suprimir', { motivo, alcance: NADA }, meta);
+      const tambien = await this.clientes.execute(otro, 'suprimir', { motivo, alcance }, meta);
       if (!tambien.ok) return tambien;
     }
     const registrada = await this.clientes.execute(id, 'suprimir', { motivo, alcance }, meta);
     if (!registrada.ok) return registrada;
-    for (const cliente of clientes) await this.completar({ cliente, alcance: cliente === id ? alcance : NADA });
+    for (const cliente of clientes) await this.completar({ cliente, alcance });
     return registrada;
   }
 
@@ -101,5 +101,3 @@ export class Supresion {
     for (const { id } of await filesNamedIn(flujo, this.runtime)) await this.runtime.files.delete(id);
   }
 }
-
-const NADA: Alcance = { ordenes: [], oportunidades: [], solicitudes: [] };

@@ -1,3 +1,4 @@
+import { GERENCIA } from '@bitacora/domain/comun';
 import type { ClienteWire, EquipoWire, OrdenListaFila } from '@bitacora/domain/contracts';
 import {
   Button,
@@ -14,7 +15,7 @@ import {
   Table,
 } from '@bitacora/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { rechazada } from '../../api/client';
 import { clienteQuery, equiposQuery, ordenesDeClienteQuery } from '../../api/queries';
@@ -32,6 +33,7 @@ import { EmpresaForm } from './empresa-form';
 import { ExpedienteDeCliente } from './expediente';
 import { nombreDeCliente } from './nombre';
 import { PersonaForm } from './persona-form';
+import { SuprimirCliente } from './suprimir';
 
 const TAMANO = 20;
 
@@ -100,6 +102,7 @@ function Datos({ cliente }: { cliente: ClienteWire }) {
   const usuario = useUsuario();
   const enElPasado = useEnElPasado();
   const [editando, setEditando] = useState(false);
+  const [suprimiendo, setSuprimiendo] = useState(false);
   const { persona, empresa } = cliente;
   if (editando) {
     const Formulario = persona ? PersonaForm : EmpresaForm;
@@ -125,9 +128,19 @@ function Datos({ cliente }: { cliente: ClienteWire }) {
               Editar
             </Button>
           )}
+          {!enElPasado && cliente.rut !== null && tieneRol(usuario, GERENCIA) && (
+            <Button size="sm" onClick={() => setSuprimiendo(true)}>
+              Suprimir datos
+            </Button>
+          )}
         </>
       }
     >
+      {suprimiendo && (
+        <Suspense fallback={null}>
+          <SuprimirCliente cliente={cliente.id} descripcion={nombreDeCliente(cliente)} onClose={() => setSuprimiendo(false)} />
+        </Suspense>
+      )}
       <DescriptionList
         items={(
           [

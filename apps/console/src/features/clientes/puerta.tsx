@@ -3,3 +3,4 @@ export { AvisoDeNumeroAnterior, AvisoDeReparacionesAnteriores, ReparacionesAnter
 export { EmpresaForm } from './empresa-form';
 export { nombreDeCliente } from './nombre';
 export { PersonaForm } from './persona-form';
+export { SuprimirCliente } from './suprimir';

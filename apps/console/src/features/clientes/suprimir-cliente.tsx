@@ -1,4 +1,3 @@
-import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, Button, Dialog, TextArea, TextField, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +6,8 @@ import { ApiError, escribir, newKey } from '../../api/client';
 const PALABRA = 'SUPRIMIR';
 
 /** Erases the client's personal data for good, after a typed confirmation. */
-export default function SuprimirCliente({ orden, onClose }: { orden: OrdenDetalle; onClose: () => void }) {
+export default function SuprimirCliente(props: { cliente: number; descripcion: string; onClose: () => void }) {
+  const { cliente, descripcion, onClose } = props;
   const queries = useQueryClient();
   const [motivo, setMotivo] = useState('');
   const [confirmacion, setConfirmacion] = useState('');
@@ -17,7 +17,7 @@ export default function SuprimirCliente({ orden, onClose }: { orden: OrdenDetall
     setEnviando(true);
     try {
       await escribir.post('/api/clientes/{id}/suprimir', {
-        params: { id: orden.cliente?.id ?? 0 },
+        params: { id: cliente },
         body: { motivo, confirmacion: PALABRA },
         clave: newKey(),
       });
@@ -37,7 +37,7 @@ export default function SuprimirCliente({ orden, onClose }: { orden: OrdenDetall
       onClose={onClose}
       persistent
       title="Suprimir datos personales"
-      description={`Cliente de la OT ${orden.ot}`}
+      description={descripcion}
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -49,8 +49,9 @@ export default function SuprimirCliente({ orden, onClose }: { orden: OrdenDetall
     >
       <div className="stack">
         <Banner tone="danger">
-          Se borran para siempre el nombre, RUT, contacto, textos y archivos de este cliente en todas sus órdenes. La historia de las
-          órdenes queda, sin sus datos.
+          Se borran para siempre el nombre, RUT, contacto, textos, fotos y archivos de este cliente: en sus órdenes, en sus oportunidades,
+          en los preingresos que no llegaron y en sus solicitudes. La historia queda, sin sus datos. Los respaldos ya hechos los conservan
+          hasta que vencen.
         </Banner>
         {fallo && !fallo.problema.errors && (
           <div role="alert">
