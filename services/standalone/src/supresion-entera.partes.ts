@@ -188,7 +188,7 @@ export function plantador(c: () => TestProduct) {
   };
 }
 
-/** Where any of a person's values stands: in a row, a mail that the house keeps, an answer, a workbook, or on disk. */
+/** The places with any of a person's values: in a row, a mail that the house keeps, an answer, a workbook, or on disk. */
 export async function dondeQueda({ puestos, archivos }: Plantada, { runtime, call }: TestProduct): Promise<string[]> {
   const { pool, keys, serviceKey, files, store } = runtime;
   const textos: [string, string][] = (await volcado(pool)).map(([tabla, texto]) => [tabla, texto.toLowerCase()]);

@@ -78,7 +78,7 @@ export const EVENTOS_CLIENTE = {
   ClienteSuprimido: defineEvent({
     type: 'ClienteSuprimido',
     label: 'Datos personales suprimidos',
-    /** What it reaches; events from before it was kept lack it. */
+    /** The numbers of all that it reaches; absent in events from before it was kept. */
     schema: z.object({ cliente_id: z.number().int(), motivo: z.string(), alcance: alcanceSchema.optional() }),
   }),
 } as const;

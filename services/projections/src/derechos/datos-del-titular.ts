@@ -31,7 +31,7 @@ type Historia = readonly HechoDelTitular[];
 /** Everything that the house holds about a person: their records, what stands under their RUT, and what belongs to these. */
 export interface DatosDelTitular {
   readonly titular: Historia;
-  /** Where they enter as the user of a company. */
+  /** Their accounts as users of a company. */
   readonly cuentas: readonly CuentaDelTitular[];
   readonly archivos: readonly ArchivoDelTitular[];
   readonly equipos: readonly { readonly equipo: number; readonly historia: Historia }[];
@@ -43,7 +43,7 @@ export interface DatosDelTitular {
   readonly lecturas: readonly { readonly dia: string; readonly por: string; readonly que: string; readonly veces: number }[];
 }
 
-/** What was read of a person, in which streams. */
+/** The data of a person that were read, and their streams. */
 export interface TitularLeido {
   readonly datos: DatosDelTitular;
   readonly flujos: readonly string[];

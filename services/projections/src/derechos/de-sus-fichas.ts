@@ -6,7 +6,7 @@ import { LIVE } from '../migrate';
 /** A file of the person: a photo, a receipt. */
 export interface ArchivoDelTitular {
   readonly archivo: string;
-  /** Where it belongs, in words. */
+  /** The thing that it belongs to, in words. */
   readonly de: string;
   readonly nombre: string | null;
   readonly tipo: string | null;

@@ -14,8 +14,8 @@ export interface BadFile {
 type Read = Pick<RecordedEvent, 'stream' | 'type' | 'data'>;
 
 /**
- * The files that the log names, with the hash of each: attachments of orders and pictures of opportunities. No table has a say in it, since
- * whoever exchanges a file can write its row too.
+ * The files that the log names, with the hash of each: attachments of orders and pictures of opportunities. No table counts, since
+ * a forger of a file can write its row too.
  */
 export class NamedFiles {
   private readonly named = new Map<string, { readonly sha256: string | null; readonly streams: string[] }>();
