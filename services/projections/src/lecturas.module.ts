@@ -38,6 +38,9 @@ import { ExcepcionQueries } from './excepcion/excepcion.queries';
 import { SIRVEN_EXCEPCIONES } from './excepcion/excepcion.served';
 import { ExpedienteQueries } from './expediente/expediente.queries';
 import { SIRVEN_EXPEDIENTES } from './expediente/expediente.served';
+import { Explicador } from './explicar/explicador';
+import { SIRVEN_EXPLICACIONES } from './explicar/explicar.served';
+import { FotosDeOrdenes } from './explicar/fotos-de-ordenes';
 import { ExportacionQueries } from './exportacion/exportacion.queries';
 import { CONTESTAN_EXPORTACIONES, SIRVEN_EXPORTACIONES } from './exportacion/exportacion.served';
 import type { Servida } from './lectura/sirve';
@@ -109,6 +112,7 @@ export const LECTURAS: Readonly<Record<string, readonly Servida[]>> = {
   Documentos: SIRVEN_DOCUMENTOS,
   Equipos: SIRVEN_EQUIPOS,
   Excepciones: SIRVEN_EXCEPCIONES,
+  Explicaciones: SIRVEN_EXPLICACIONES,
   Expedientes: SIRVEN_EXPEDIENTES,
   Exportaciones: SIRVEN_EXPORTACIONES,
   Operacion: SIRVEN_OPERACION,
@@ -161,6 +165,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
     new CambiaronQueries(ahora),
     new MomentosQueries(ahora),
     new ExportacionQueries(runtime),
+    new FotosDeOrdenes(ahora.store),
     new GrupoQueries(pool),
     hechos,
     cambiosDeHechos,
@@ -206,6 +211,7 @@ function partes(ahora: ServiceRuntime): Provider[] {
     EstadoDeLecturas,
     LibrosDeAccesos,
     ExcepcionQueries,
+    Explicador,
     ExpedienteQueries,
     ImprentaDelServicio,
     InformePublico,

@@ -1,4 +1,5 @@
 import { partesDeCausas } from './api/causas.partes';
+import { partesDeCifras } from './api/cifras.partes';
 import { partesDeComandos } from './api/comandos.partes';
 import { partesDeSeguimientoYBitacora } from './api/seguimiento-y-bitacora.partes';
 import { partesDeSesionYLista } from './api/sesion-y-lista.partes';
@@ -16,3 +17,4 @@ partesDeComandos(() => product);
 partesDeSeguimientoYBitacora(() => product);
 partesDeCausas(() => product);
 partesDeYSi(() => product);
+partesDeCifras(() => product);

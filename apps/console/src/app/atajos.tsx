@@ -10,7 +10,7 @@ const ATAJOS = [
   ['a / r', 'En una excepción: aprobar o rechazar, tras confirmar'],
   ['[ / ]', 'En el pasado: al hecho, día u hora anterior y siguiente'],
   ['Esc', 'Cerrar lo que está abierto o quitar la selección'],
-  ['?', 'Mostrar estos atajos'],
+  ['?', 'Sobre un número: de dónde sale. En otra parte: mostrar estos atajos'],
 ] as const;
 
 /** The keyboard shortcuts, on `?`. */

@@ -9,6 +9,8 @@ import { TEMA } from '../api/temas';
 import { useMedia } from '../componentes/use-media';
 import { Campana } from '../features/avisos/campana';
 import { CON_PASADO } from '../features/pasado/paginas';
+import { Causas } from '../features/causas/puerta';
+import { Cifras } from '../features/cifras/puerta';
 import { usePruebaPedida } from '../features/sesion/reautenticar';
 import { esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { SearchBar } from './buscador';
@@ -107,6 +109,8 @@ export function Shell() {
         <ScrollRestoration getKey={lugarDe} />
       </main>
       {!ancha && <BarraDelPulgar usuario={usuario} />}
+      <Causas />
+      {!esRetail(usuario) && <Cifras />}
       {pruebaPedida && (
         <Suspense fallback={null}>
           <Reautenticar />

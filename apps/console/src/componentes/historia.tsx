@@ -6,6 +6,7 @@ import { leer } from '../api/client';
 import { TEMA } from '../api/temas';
 import { CambiosDeHecho } from './cambios-de-hecho';
 import { VerMomento } from './ver-momento';
+import { PorQue } from './por-que';
 
 /** Requests no facts after the position of a past moment. */
 const antesDe = (momento: string | null): number | null => (momento !== null && /^\d+$/.test(momento) ? Number(momento) + 1 : null);
@@ -50,6 +51,7 @@ export default function Historia({ entidad, id, conMomentos = false }: { entidad
                   </>
                 )}
               </span>
+              <PorQue pregunta={`${position}`} de={`${acto}, ${formato.fechaHora(at)}`} />
             </p>
             <CambiosDeHecho cambios={cambios.cambios} detalles={cambios.detalles} ilegible={cambios.ilegible} />
           </li>

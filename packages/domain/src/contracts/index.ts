@@ -5,6 +5,7 @@ export * from './auditoria.contract';
 export * from './avisos.contract';
 export * from './catalogos.contract';
 export * from './causas.contract';
+export * from './cifras.contract';
 export * from './codigos';
 export * from './comun.contract';
 export type * from './esquemas';

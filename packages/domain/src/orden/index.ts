@@ -16,4 +16,5 @@ export { esPrevisto } from './orden.previsto';
 export { entrada, type PropuestaOrden, propone, salida } from './orden.proponer';
 export * from './orden.state';
 export { TABLA_ORDEN } from './orden.tabla';
+export { CUBETAS, DIA_S, diasDe, segundosEntre } from './orden.tiempos';
 export * from './siguiente';

@@ -1,9 +1,6 @@
 import { colorDe, type Estado, LIMITE_TOTAL } from '@bitacora/domain';
+import { segundosEntre } from '@bitacora/domain/orden';
 import type { Momento } from '../momento';
-
-/** Seconds from one moment to another, never negative. */
-export const segundosEntre = (desde: string | Date, hasta: Date): number =>
-  Math.max(0, Math.floor((hasta.getTime() - new Date(desde).getTime()) / 1000));
 
 /** Times and colours of an order at a moment; those of a closed one stand still. */
 export function tiempos(

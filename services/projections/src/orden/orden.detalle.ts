@@ -25,6 +25,7 @@ import {
   type Excepcion,
   estadosElegibles,
   excepcionPendiente,
+  LIMITE_TOTAL,
   type Orden,
   type SolicitudParte,
   solicitudesVigentes,

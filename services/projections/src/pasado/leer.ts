@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { LIVE } from '../tabla';
 import { Cosas, TEMPORALES } from './cosas';
 import { horaDe } from './instante.projection';
-import { dentroDe, enElPasado, Pasado } from './pasado';
+import { dentroDe, enElPasado, Pasado, relojParado } from './pasado';
 
 /** Maximum number of simultaneous reads of the past, because each holds a connection while it asks for others. */
 const A_LA_VEZ = 4;
@@ -116,7 +116,7 @@ export function conPasado(runtime: ServiceRuntime): ServiceRuntime {
     readAll: async (...args) => hasta(await store.readAll(...args)),
     head: async () => enElPasado()?.position ?? (await store.head()),
   });
-  return con(runtime, { pool: consultas, store: bitacora, clock: { now: () => enElPasado()?.ahora ?? clock.now() } });
+  return con(runtime, { pool: consultas, store: bitacora, clock: { now: () => enElPasado()?.ahora ?? relojParado() ?? clock.now() } });
 }
 
 const nada = (): void => undefined;

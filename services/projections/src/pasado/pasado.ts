@@ -70,3 +70,10 @@ export const conLasDeEntonces = async (cargar: (cosas: DeEntonces) => Promise<un
   const pasado = enElPasado();
   if (pasado) await cargar(pasado.cosas);
 };
+
+const reloj = new AsyncLocalStorage<Date>();
+
+/** Reads with a clock that stands still: what is read twice is read at one moment. */
+export const conReloj = <R>(ahora: Date, leer: () => R): R => reloj.run(ahora, leer);
+/** The moment at which the clock stands; null when it runs. */
+export const relojParado = (): Date | null => reloj.getStore() ?? null;

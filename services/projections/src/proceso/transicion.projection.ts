@@ -1,4 +1,4 @@
-import { segundosEntre } from '../orden/orden.alertas';
+import { segundosEntre } from '@bitacora/domain/orden';
 import type { Paso } from '../orden/paso';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';

@@ -1,6 +1,6 @@
 import { NOMBRE_RESULTADO, type Resultado } from '@bitacora/domain';
 import { type ResumenOt, TOTAL_DE_RESUMEN } from '@bitacora/domain/contracts';
-import { CUBETAS } from '../tablero/tablero.cubetas';
+import { CUBETAS } from '@bitacora/domain/orden';
 
 /** Maximum number of parts and models listed; the rest are counted together. */
 const MAXIMO_FILAS = 20;

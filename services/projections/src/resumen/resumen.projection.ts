@@ -1,6 +1,5 @@
 import { SOLICITUD } from '@bitacora/domain';
-import { diagnosticoVigente, type Orden } from '@bitacora/domain/orden';
-import { segundosEntre } from '../orden/orden.alertas';
+import { diagnosticoVigente, type Orden, segundosEntre } from '@bitacora/domain/orden';
 import type { Paso } from '../orden/paso';
 import type { Target } from '../runner/target';
 import { upsert } from '../runner/upsert';

@@ -1,8 +1,8 @@
 import type { TableroQuery } from '@bitacora/domain/contracts/consultas';
+import { DIA_S } from '@bitacora/domain/orden';
 import type { Session } from '@bitacora/platform';
 import type { Pool } from 'pg';
 import { LIVE } from '../tabla';
-import { DIA_S } from './tablero.cubetas';
 import { porDimensiones } from './tablero.filtros';
 
 /** Orders gained or lost per state in the 24 hours before a past moment, from the rows in force meanwhile; null under an alert filter. */

@@ -1,7 +1,7 @@
 import { EMPRESA, LIMITE_TOTAL } from '@bitacora/domain';
 import type { Orden } from '@bitacora/domain/orden';
+import { CUBETAS, DIA_S } from '@bitacora/domain/orden';
 import type { TableroContadorRow } from './tablero.contador.entity';
-import { CUBETAS, DIA_S } from './tablero.cubetas';
 
 const HORA_MS = 3_600_000;
 const CUBETA_MAYOR_HORAS = (Math.max(...CUBETAS.map(({ desde }) => desde)) * DIA_S * 1000) / HORA_MS;

@@ -10,16 +10,16 @@ import type {
   Tablero,
 } from '@bitacora/domain/contracts';
 import { ABIERTOS, type CeldaQuery, type TableroQuery, tableroQuerySchema } from '@bitacora/domain/contracts/consultas';
+import { CUBETAS, diasDe, segundosEntre } from '@bitacora/domain/orden';
 import type { ServiceRuntime, Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import { type Momento, momentoDe } from '../momento';
-import { segundosEntre } from '../orden/orden.alertas';
 import { filaWire } from '../orden/orden.fila';
 import { filasDePagina } from '../orden/orden.filas';
 import { orderBy, type Quien } from '../orden/orden.filtros';
 import { TAMANO_PAGINA } from '../orden/orden.queries';
 import { mesEnCurso } from './tablero.contador';
-import { CUBETAS, cortes, diasDe, lugarDe, rangoDe } from './tablero.cubetas';
+import { cortes, lugarDe, rangoDe } from './tablero.cubetas';
 import { ALERTADA_SQL, abiertas, type OrigenTablero, pideRojas, porDimensiones, ROJA_SQL, recientes } from './tablero.filtros';
 
 /** Above this number of orders the dashboard only answers counts, and a cell its first orders. */

@@ -1,7 +1,7 @@
 import { ESTADOS_ORIGINALES, type Estado, estadoDeCatalogo, SISTEMA } from '@bitacora/domain';
 import type { Tablero } from '@bitacora/domain/contracts';
 import { celdaQuerySchema, listaQuerySchema, tableroQuerySchema } from '@bitacora/domain/contracts/consultas';
-import { ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
+import { CUBETAS, ORDEN_VACIA, type Orden } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { RecordedEvent } from '@bitacora/event-store';
 import { createTestDatabase, type TestDatabase } from '@bitacora/event-store/testing';
@@ -12,7 +12,6 @@ import { contar } from '../orden/orden.contador';
 import { OrdenQueries } from '../orden/orden.queries';
 import { grabados } from '../testing/hechos';
 import { CambiosDelDia } from './cambios-del-dia';
-import { CUBETAS } from './tablero.cubetas';
 import { TableroQueries } from './tablero.queries';
 
 const AHORA = new Date('2026-03-10T15:00:00.000Z');

@@ -5,8 +5,9 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CambiosDeHecho } from '../../componentes/cambios-de-hecho';
+import { PorQue } from '../../componentes/por-que';
 import { VerMomento } from '../../componentes/ver-momento';
-import { PorQue, paginaDelPasado, Sobre } from '../causas/puerta';
+import { paginaDelPasado, Sobre } from '../causas/puerta';
 import { cambiosQuery } from './auditoria.consultas';
 
 /** A fact: time, author, act and subject; and its changes, on request. */

@@ -2,7 +2,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
-import { Causas, useRecorrerHechos } from '../causas/puerta';
+import { useRecorrerHechos } from '../causas/puerta';
 import { hechosQuery, opcionesQuery } from './auditoria.consultas';
 import { useAuditoriaUrl } from './auditoria.url';
 import { Exportar } from './exportar';
@@ -56,7 +56,6 @@ export default function Hechos() {
           </>
         )}
       </div>
-      <Causas />
     </>
   );
 }

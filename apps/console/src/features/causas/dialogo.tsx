@@ -6,10 +6,11 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/client';
 import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
+import type { Pregunta } from '../../componentes/por-que';
 import { useTecla } from '../../componentes/tecla';
 import { Cadena } from './cadena';
 import { respuesta } from './palabras';
-import { consultaDe, type Pregunta } from './pregunta';
+import { consultaDe } from './pregunta';
 
 interface Props {
   pregunta: string;

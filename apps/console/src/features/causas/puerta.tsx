@@ -1,33 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { conCambios, useDireccion } from '../../componentes/direccion';
+import { useDireccion } from '../../componentes/direccion';
+import { CLAVE_POR_QUE as CLAVE } from '../../componentes/por-que';
 import { useTecla } from '../../componentes/tecla';
-import { CLAVE, type Pregunta } from './pregunta';
 
 export { paginaDelPasado } from './enlaces';
 export { Sobre } from './sobre';
 
 const Cadena = lazy(() => import('./dialogo'));
 const ESCRIBIENDO = 'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=tablist]';
-
-/**
- * The button that asks why something happened. The question is in the address, so that it can be sent and the browser can go back from it.
- * It leaves the past moment, since causes continue after it.
- */
-export function PorQue({ pregunta, de, className }: { pregunta: Pregunta; de: string; className?: string }) {
-  const { params } = useDireccion();
-  return (
-    <Link
-      data-por-que={pregunta}
-      className={className}
-      to={`?${conCambios(params, { [CLAVE]: pregunta, en: null })}`}
-      aria-label={`¿Por qué? ${de}`}
-      preventScrollReset
-    >
-      ¿Por qué?
-    </Link>
-  );
-}
 
 /** On a page of facts: j and k move from one to the next, Enter asks why. */
 export function useRecorrerHechos(): void {

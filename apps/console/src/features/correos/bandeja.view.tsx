@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
 import { useTecla } from '../../componentes/tecla';
-import { Causas } from '../causas/puerta';
 import { bandejaQuery } from './correos.consultas';
 import { type CorreosUrl, useCorreosUrl } from './correos.url';
 import { Filtros } from './filtros';
@@ -56,7 +55,6 @@ export function Component() {
           <PanelDeCorreo id={abierto} fila={filas.find(({ id }) => id === abierto)} url={url} onClose={() => abrir(null)} />
         )}
       </div>
-      <Causas />
     </Marco>
   );
 }

@@ -3,7 +3,7 @@ import { Banner, Button, DescriptionList, ErrorState, formato, Skeleton } from '
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, RotateCcw, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { PorQue } from '../causas/puerta';
+import { PorQue } from '../../componentes/por-que';
 import { correoQuery } from './correos.consultas';
 import type { CorreosUrl } from './correos.url';
 import { EstadoDeCorreo } from './estado';

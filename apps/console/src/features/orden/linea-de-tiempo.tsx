@@ -6,7 +6,8 @@ import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import { timelineQuery } from '../../api/queries';
 import { ROLES } from '../../app/roles';
-import { Causas, PorQue, useRecorrerHechos } from '../causas/puerta';
+import { PorQue } from '../../componentes/por-que';
+import { useRecorrerHechos } from '../causas/puerta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 
 /** The choices of the filter, in this order; the categories with null show only under all. */
@@ -89,7 +90,6 @@ export function LineaDeTiempo({ ot, soloExcepciones }: { ot: number; soloExcepci
           </li>
         ))}
       </ol>
-      <Causas />
     </Card>
   );
 }

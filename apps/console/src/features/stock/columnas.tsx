@@ -1,6 +1,8 @@
 import type { ParteWire } from '@bitacora/domain/contracts';
+import type { Contadores } from '@bitacora/domain/stock';
 import { type Column, formato } from '@bitacora/ui';
 import { Link } from 'react-router';
+import { Cifra } from '../../componentes/cifra';
 import { columnaOrdenable } from '../../componentes/columna-ordenable';
 import { historialDe, Marcas } from './marcas';
 
@@ -10,16 +12,20 @@ interface Orden {
 }
 
 /** A counter, sorted from the largest, which is the usual search. */
-const contador = (orden: Orden, title: string, campo: `cantidad_${string}` & keyof ParteWire): Column<ParteWire> =>
+const contador = (orden: Orden, title: string, suyo: keyof Contadores): Column<ParteWire> =>
   columnaOrdenable(
-    campo,
+    `cantidad_${suyo}`,
     title,
     { ...orden, primeroBaja: true },
     {
       className: 'num contador',
       cell: (parte) => {
-        const n = parte[campo] as number;
-        return n === 0 ? <span className="muted">0</span> : formato.entero(n);
+        const n = parte[`cantidad_${suyo}`];
+        return (
+          <Cifra sola de={`stock.${suyo}`} con={{ parte: parte.id }} className={n === 0 ? 'muted' : ''}>
+            {formato.entero(n)}
+          </Cifra>
+        );
       },
     },
   );
@@ -42,9 +48,9 @@ export const columnasDeInventario = (orden: Orden): readonly Column<ParteWire>[]
   },
   { title: 'Ubicación', className: 'mono', cell: ({ real_location }) => real_location },
   { title: 'Precio unitario', className: 'num', cell: ({ precio_unitario }) => formato.clp(precio_unitario) },
-  contador(orden, 'Buenos', 'cantidad_buenos'),
-  contador(orden, 'Asignados', 'cantidad_allocated'),
-  contador(orden, 'Drop', 'cantidad_drop'),
-  contador(orden, 'Malos', 'cantidad_malos'),
-  contador(orden, 'Salida', 'cantidad_salida'),
+  contador(orden, 'Buenos', 'buenos'),
+  contador(orden, 'Asignados', 'allocated'),
+  contador(orden, 'Drop', 'drop'),
+  contador(orden, 'Malos', 'malos'),
+  contador(orden, 'Salida', 'salida'),
 ];

@@ -4,6 +4,7 @@ import { Card, type Column, DescriptionList, EmptyState, ErrorState, formato, Pa
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { Cifra } from '../../componentes/cifra';
 import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { HistoriaPlegada } from '../../componentes/historia-plegada';
@@ -16,11 +17,19 @@ import { Marcas } from './marcas';
 const TAMANO = 20;
 /** Units that came in or left; null for a move between counters. */
 const SIGNO: Readonly<Record<number, string>> = { 1: '+', [-1]: '−' };
-const COLUMNAS: readonly Column<MovimientoDeParte>[] = [
+const columnasDe = (parte: string, page: number): readonly Column<MovimientoDeParte>[] => [
   { title: 'Fecha y hora', className: 'num', cell: ({ created_at }) => formato.fechaHoraHrs(created_at) },
   { title: 'Tipo de movimiento', cell: ({ tipo }) => tipo },
   { title: 'Cantidad', className: 'num', cell: ({ cantidad, signo }) => `${SIGNO[signo] ?? ''}${formato.entero(cantidad)}` },
-  { title: 'Buenos', className: 'num', cell: ({ buenos }) => formato.entero(buenos) },
+  {
+    title: 'Buenos',
+    className: 'num',
+    cell: ({ id, buenos }) => (
+      <Cifra sola de="stock.saldo" con={{ parte, movimiento: id, page }}>
+        {formato.entero(buenos)}
+      </Cifra>
+    ),
+  },
   { title: 'RMA asociado', className: 'mono', cell: ({ rma }) => rma },
   { title: 'OT asociada', className: 'num', cell: ({ ot, ov }) => (ot === null && ov === null ? null : <Asociadas ot={ot} ov={ov} />) },
   {
@@ -30,11 +39,11 @@ const COLUMNAS: readonly Column<MovimientoDeParte>[] = [
   { title: 'Usuario', cell: ({ user }) => user },
 ];
 const CONTADORES = [
-  ['Buenos', 'cantidad_buenos'],
-  ['Asignados', 'cantidad_allocated'],
-  ['Drop', 'cantidad_drop'],
-  ['Malos', 'cantidad_malos'],
-  ['Salida', 'cantidad_salida'],
+  ['Buenos', 'buenos'],
+  ['Asignados', 'allocated'],
+  ['Drop', 'drop'],
+  ['Malos', 'malos'],
+  ['Salida', 'salida'],
 ] as const;
 
 /** /inventario/historial-pieza/{partNumber}/{id}: a part and its stock movements (specification, 8.6). */
@@ -81,7 +90,7 @@ export function Component() {
             <div className="stack">
               <Table
                 label="Movimientos de la pieza"
-                columns={COLUMNAS}
+                columns={columnasDe(id, page)}
                 rows={historial.data.results}
                 rowKey={(fila) => fila.id}
                 busy={historial.isFetching}
@@ -126,10 +135,14 @@ function Ficha({ parte, modelos }: { parte: ParteWire; modelos: readonly ModeloD
           ]}
         />
         <dl className="contadores" aria-label="Cantidades">
-          {CONTADORES.map(([titulo, campo]) => (
-            <div key={campo}>
+          {CONTADORES.map(([titulo, suyo]) => (
+            <div key={suyo}>
               <dt>{titulo}</dt>
-              <dd className="num">{formato.entero(parte[campo])}</dd>
+              <dd className="num">
+                <Cifra sola de={`stock.${suyo}`} con={{ parte: parte.id }}>
+                  {formato.entero(parte[`cantidad_${suyo}`])}
+                </Cifra>
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,7 @@
 import { NOMBRE_FASE } from '@bitacora/domain/comun';
 import type { Tablero } from '@bitacora/domain/contracts';
 import { formato, Skeleton } from '@bitacora/ui';
+import { Cifra } from '../../componentes/cifra';
 import type { TableroUrl } from './tablero.url';
 
 /** Orders by phase; a card shows only the states of its phase (specification, 2.1). */
@@ -19,7 +20,15 @@ export function Fases({ fases, url }: { fases: Tablero['por_fase'] | undefined; 
             <span className="tablero-fase-nombre">
               {fase} {nombre}
             </span>
-            {fases ? <strong className="num">{formato.entero(total)}</strong> : <Skeleton height="1.5rem" />}
+            {fases ? (
+              <strong className="num">
+                <Cifra de="tablero.fase" con={{ ...url.conFiltros, fase }}>
+                  {formato.entero(total)}
+                </Cifra>
+              </strong>
+            ) : (
+              <Skeleton height="1.5rem" />
+            )}
           </button>
         </li>
       ))}

@@ -1,17 +1,22 @@
 import type { CeldaTablero, FilaTablero, Tablero } from '@bitacora/domain/contracts';
 import { formato, StateChip, TableWrap } from '@bitacora/ui';
 import { Link } from 'react-router';
+import { Cifra, type ConQue, deCifra } from '../../componentes/cifra';
 import { calorDe, destinoDe, type Matriz, type Seleccion, totalDe } from './tablero.matriz';
 
 interface Props {
   tablero: Tablero;
   matriz: Matriz;
   filtros: string;
+  /** The filters, for the explanations of the numbers. */
+  conFiltros: ConQue;
+  fase: number | null;
   ocupada: boolean;
 }
 
 /** States by age: each number leads to its orders (specification, 2.1). */
-export function TablaDeEstados({ tablero, matriz, filtros, ocupada }: Props) {
+export function TablaDeEstados({ tablero, matriz, filtros, conFiltros, fase, ocupada }: Props) {
+  const deTodas = fase === null ? deCifra('tablero.total', conFiltros) : deCifra('tablero.fase', { ...conFiltros, fase });
   const estados = matriz.filas.map((fila) => fila.estado);
   const enlace = (celda: CeldaTablero, seleccion: Seleccion) => ({
     celda,
@@ -39,16 +44,24 @@ export function TablaDeEstados({ tablero, matriz, filtros, ocupada }: Props) {
             <tr key={fila.estado}>
               <th scope="row">
                 <StateChip nombre={fila.estado} background={fila.color_background} foreground={fila.color_foreground} />
-                <Delta fila={fila} />
+                <Delta fila={fila} con={conFiltros} />
               </th>
               {fila.cubetas.map((celda, i) => {
                 const { cubeta, nombre } = matriz.columnas[i] ?? { cubeta: i + 1, nombre: '' };
                 const titulo = `${fila.estado}: ${nombre}`;
                 return (
-                  <Celda key={cubeta} {...enlace(celda, { estados: [fila.estado], cubeta, titulo })} calor={calorDe(celda, matriz.mayor)} />
+                  <Celda
+                    key={cubeta}
+                    {...enlace(celda, { estados: [fila.estado], cubeta, titulo })}
+                    cifra={deCifra('tablero.celda', { ...conFiltros, estado: fila.estado, cubeta })}
+                    calor={calorDe(celda, matriz.mayor)}
+                  />
                 );
               })}
-              <Celda {...enlace(totalDe(fila), { estados: [fila.estado], cubeta: null, titulo: fila.estado })} />
+              <Celda
+                {...enlace(totalDe(fila), { estados: [fila.estado], cubeta: null, titulo: fila.estado })}
+                cifra={deCifra('tablero.estado', { ...conFiltros, estado: fila.estado })}
+              />
             </tr>
           ))}
         </tbody>
@@ -56,9 +69,13 @@ export function TablaDeEstados({ tablero, matriz, filtros, ocupada }: Props) {
           <tr>
             <th scope="row">Total</th>
             {matriz.columnas.map(({ cubeta, nombre, celda }) => (
-              <Celda key={cubeta} {...enlace(celda, { estados, cubeta, titulo: `Todos los estados: ${nombre}` })} />
+              <Celda
+                key={cubeta}
+                {...enlace(celda, { estados, cubeta, titulo: `Todos los estados: ${nombre}` })}
+                cifra={deCifra('tablero.columna', { ...conFiltros, cubeta, fase })}
+              />
             ))}
-            <Celda {...enlace(matriz.total, { estados, cubeta: null, titulo: 'Todos los estados' })} />
+            <Celda {...enlace(matriz.total, { estados, cubeta: null, titulo: 'Todos los estados' })} cifra={deTodas} />
           </tr>
         </tfoot>
       </table>
@@ -66,14 +83,22 @@ export function TablaDeEstados({ tablero, matriz, filtros, ocupada }: Props) {
   );
 }
 
-function Celda({ celda, titulo, to, calor }: { celda: CeldaTablero; titulo: string; to: string; calor?: ReturnType<typeof calorDe> }) {
+interface DeCelda {
+  celda: CeldaTablero;
+  titulo: string;
+  to: string;
+  cifra: ReturnType<typeof deCifra>;
+  calor?: ReturnType<typeof calorDe>;
+}
+
+function Celda({ celda, titulo, to, cifra, calor }: DeCelda) {
   if (celda.total === 0) return <td />;
   const alertas = [celda.rojas > 0 && `${celda.rojas} en rojo`, celda.amarillas > 0 && `${celda.amarillas} en amarillo`]
     .filter(Boolean)
     .join(', ');
   const ordenes = celda.total === 1 ? 'orden' : 'órdenes';
   return (
-    <td data-tono={calor?.tono} data-nivel={calor?.nivel}>
+    <td data-tono={calor?.tono} data-nivel={calor?.nivel} {...cifra}>
       <Link to={to} className="num" title={alertas ? `${titulo}. ${alertas}` : titulo}>
         {formato.entero(celda.total)}
         <span className="vh">
@@ -87,18 +112,18 @@ function Celda({ celda, titulo, to, calor }: { celda: CeldaTablero; titulo: stri
 }
 
 /** The state's change since the day before; the legend explains it. */
-function Delta({ fila: { desde_ayer } }: { fila: FilaTablero }) {
+function Delta({ fila: { estado, desde_ayer }, con }: { fila: FilaTablero; con: ConQue }) {
   if (!desde_ayer) return null;
   const [signo, palabra] = desde_ayer > 0 ? ['▲', 'más'] : ['▼', 'menos'];
   const cuantas = Math.abs(desde_ayer);
   return (
-    <span className="tablero-delta num" title={`${cuantas} ${palabra} que hace 24 horas`}>
+    <Cifra sola de="tablero.desde_ayer" con={{ ...con, estado }} className="tablero-delta num">
       <span aria-hidden="true">
         {signo} {cuantas}
       </span>
       <span className="vh">
         , {cuantas} {palabra} que hace 24 horas
       </span>
-    </span>
+    </Cifra>
   );
 }

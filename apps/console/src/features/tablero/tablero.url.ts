@@ -33,9 +33,11 @@ export function useTableroUrl() {
     set,
     toggle,
     filtros: filtros.toString(),
+    /** The same for the explanations of its numbers. */
+    conFiltros: Object.fromEntries(filtros),
     fase,
     limpiar: vaciar,
-    puestos: params.size > 0,
+    puestos: ['fase', ...FILTROS].some((clave) => params.has(clave)),
   };
 }
 export type TableroUrl = ReturnType<typeof useTableroUrl>;

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
 import { useEnElPasado } from '../../componentes/en-el-pasado';
+import { Cifra } from '../../componentes/cifra';
 import { Ruta } from '../../componentes/ruta';
 import { RUTA_Y_SI } from '../y-si/puerta';
 import { Actualizar } from './actualizacion';
@@ -33,7 +34,15 @@ export function Component() {
       <div className="row">
         <h1>Dashboard</h1>
         <span className="muted num" aria-live="polite">
-          {tablero && matriz ? cuentaDe(matriz, tablero) : ''}
+          {tablero && matriz && (
+            <Cifra
+              sola
+              de={mostradas(url.fase, matriz.total.total === tablero.abiertas)}
+              con={{ ...url.conFiltros, fase: matriz.total.total === tablero.abiertas ? null : url.fase }}
+            >
+              {cuentaDe(matriz, tablero)}
+            </Cifra>
+          )}
         </span>
         <span className="spacer" />
         {!enElPasado && (
@@ -68,7 +77,14 @@ export function Component() {
           />
         ) : (
           <>
-            <TablaDeEstados tablero={tablero} matriz={matriz} filtros={url.filtros} ocupada={consulta.isFetching} />
+            <TablaDeEstados
+              tablero={tablero}
+              matriz={matriz}
+              filtros={url.filtros}
+              conFiltros={url.conFiltros}
+              fase={url.fase}
+              ocupada={consulta.isFetching}
+            />
             <Leyenda />
           </>
         )
@@ -84,6 +100,9 @@ export function Component() {
     </>
   );
 }
+
+/** The number that the head of the page shows first. */
+const mostradas = (fase: number | null, todas: boolean) => (todas ? 'tablero.abiertas' : fase === null ? 'tablero.total' : 'tablero.fase');
 
 function Leyenda() {
   return (

@@ -9,6 +9,7 @@ import * as catalogos from './catalogos.routes';
 import * as cliente from './cliente.routes';
 import * as derechos from './derechos.routes';
 import * as excepcion from './excepcion.routes';
+import * as explicar from './explicar.routes';
 import * as importacion from './importacion.routes';
 import * as informes from './informes.routes';
 import * as legales from './legales.routes';
@@ -39,6 +40,7 @@ const MODULOS = {
   cliente,
   derechos,
   excepcion,
+  explicar,
   importacion,
   informes,
   legales,
@@ -69,6 +71,7 @@ const ETIQUETA: Readonly<Record<keyof Modulos, { readonly name: string; readonly
     name: 'Órdenes: llamadas, documentos y archivos',
     description: 'Cada paso de una orden como llamada propia, sus documentos impresos y sus archivos adjuntos.',
   },
+  explicar: { name: 'Explicaciones', description: 'De dónde sale cada número de las pantallas, recontado desde la bitácora.' },
   excepcion: { name: 'Excepciones', description: 'Las excepciones que se piden sobre una orden, y su respuesta.' },
   tablero: { name: 'Tablero', description: 'Las órdenes abiertas, contadas por estado y atraso.' },
   informes: { name: 'Informes y libros', description: 'Lo contado de la bitácora, y los libros de Excel, que llegan por correo.' },
@@ -126,6 +129,7 @@ export { type CodigoComun, codigosDe } from './codigos-de-ruta';
 export { type DatosPersonales, datosPersonalesDe, type Leido, RUTAS_CON_DATOS } from './datos-personales';
 export * from './derechos.routes';
 export * from './excepcion.routes';
+export * from './explicar.routes';
 export * from './importacion.routes';
 export * from './informes.routes';
 export * from './legales.routes';

@@ -7,6 +7,7 @@ import * as avisos from './avisos.routes';
 import * as bodega from './bodega.routes';
 import * as catalogos from './catalogos.routes';
 import * as cliente from './cliente.routes';
+import * as explicar from './explicar.routes';
 import * as informes from './informes.routes';
 import * as legales from './legales.routes';
 import * as oidc from './oidc.routes';
@@ -108,6 +109,7 @@ export const SIN_DATOS_PERSONALES: ReadonlyMap<Route, string> = new Map([
   ...de(AUTORES, personas, ['acceso', 'casa', 'marca']),
   ...de(PUBLICO, personas, ['estadoDePuestaEnMarcha', 'logoDelCentro']),
   ...de(AUTORES, auditoria, ['opcionesDeAuditoria']),
+  ...de(AUTORES, explicar, ['explicar']),
   ...de(PUBLICO, oidc, ['maneraDeEntrar']),
   ...de(PROPIO, accesos, ['misAccesos']),
   ...de(PROPIO, oidc, ['misIdentidades']),

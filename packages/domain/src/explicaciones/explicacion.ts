@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { EstadosVigentes } from '../comun';
+import type { MEDIDAS } from '../contracts';
+import type { AnswerOf, InputOf, Route } from '../kernel';
+import type { AlcanceDeLector, Foto, Hecho } from './fotos';
+
+/** A number, the name of a colour, or nothing. */
+export type Valor = number | string | null;
+
+/** What a recount may know besides events: the moment, the settings in force then, and which orders its reader sees. */
+export interface ContextoDeRecuento {
+  readonly ahora: Date;
+  readonly estados: EstadosVigentes;
+  readonly alcance: AlcanceDeLector;
+}
+
+/** A fact that counts, and what it adds. */
+export interface HechoContado {
+  readonly position: number;
+  readonly aporte: string | null;
+}
+
+/** A number made again out of events, with the facts that make it. */
+export interface Recuento {
+  readonly valor: Valor;
+  readonly hechos: readonly HechoContado[];
+}
+
+/** Where a screen takes a number: the read behind it, and the place in its answer. */
+export interface Pantalla {
+  readonly route: Route;
+  readonly pedido: unknown;
+  valor(answer: unknown): Valor;
+}
+
+/** Where events come from: one stream, or the photographs of every order. */
+export type Fuente =
+  | { readonly stream: string; recontar(hechos: readonly Hecho[], contexto: ContextoDeRecuento): Recuento }
+  | { readonly stream: null; recontar(ordenes: Iterable<readonly Foto[]>, contexto: ContextoDeRecuento): Recuento };
+
+/** What explains a number: its rule in words, what it is asked with, its screen, and how it is made again. */
+export interface Explicacion<S extends z.ZodType<object> = z.ZodType<object>> {
+  readonly titulo: string;
+  readonly medida: (typeof MEDIDAS)[number];
+  readonly parametros: S;
+  regla(parametros: z.output<S>, contexto: ContextoDeRecuento): readonly string[];
+  pantalla(parametros: z.output<S>): Pantalla;
+  fuente(parametros: z.output<S>): Fuente;
+}
+
+/** The screen of a number, typed by the contract of its read. */
+export const enPantalla = <R extends Route>(route: R, pedido: InputOf<R>, valor: (answer: AnswerOf<R>) => Valor): Pantalla => ({
+  route: route as unknown as Route,
+  pedido,
+  valor: valor as Pantalla['valor'],
+});
+
+/** An explanation, typed by its parameters. */
+export const explica = <S extends z.ZodType<object>>(explicacion: Explicacion<S>): Explicacion => explicacion as unknown as Explicacion;
+
+/** What belongs to the facts of one thing. */
+export const deUna = (stream: string, recontar: (hechos: readonly Hecho[], contexto: ContextoDeRecuento) => Recuento): Fuente => ({
+  stream,
+  recontar,
+});
+
+/** What is counted over every order. */
+export const deTodas = (recontar: (ordenes: Iterable<readonly Foto[]>, contexto: ContextoDeRecuento) => Recuento): Fuente => ({
+  stream: null,
+  recontar,
+});
