@@ -1,5 +1,5 @@
 import './cifra.css';
-import type { Cifra as NombreDeCifra } from '@bitacora/domain/contracts';
+import type { Cifra as NombreDeCifra } from '@bitacora/domain/cifras';
 import type { ReactNode } from 'react';
 
 /** What a number is asked with; what is missing or blank is left out. */

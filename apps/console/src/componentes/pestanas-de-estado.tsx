@@ -2,6 +2,7 @@ import './pestanas-de-estado.css';
 import { PESTANA_TODAS } from '@bitacora/domain/contracts';
 import { formato } from '@bitacora/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { deCifra } from './cifra';
 
 /** The id of the panel that the tabs show. */
 export const PANEL = 'panel-de-estado';
@@ -15,10 +16,12 @@ interface Props {
   label?: string;
   todas?: string;
   onElegir: (titulo: string) => void;
+  /** The marks that let a count say where it comes from, by its tab. */
+  cifra?: (titulo: string) => ReturnType<typeof deCifra>;
 }
 
 /** A tab for each state of a list with its count, and the tab of all of them (specification, 2.3 and 9.8). */
-export function PestanasDeEstado({ pestanas, total, elegida, label = 'Estados', todas = PESTANA_TODAS, onElegir }: Props) {
+export function PestanasDeEstado({ pestanas, total, elegida, label = 'Estados', todas = PESTANA_TODAS, onElegir, cifra }: Props) {
   const lista = useRef<HTMLDivElement>(null);
   const cuantas = pestanas.length;
   useEffect(() => {
@@ -47,7 +50,10 @@ export function PestanasDeEstado({ pestanas, total, elegida, label = 'Estados', 
       className="tab"
       onClick={() => onElegir(titulo)}
     >
-      {titulo} <span className="count">{formato.entero(count)}</span>
+      {titulo}{' '}
+      <span className="count" {...cifra?.(titulo)}>
+        {formato.entero(count)}
+      </span>
     </button>
   );
   return (

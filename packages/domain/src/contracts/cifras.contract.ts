@@ -1,28 +1,6 @@
 import { z } from 'zod';
+import { CIFRAS, MEDIDAS } from '../cifras';
 import { hechoSchema } from './auditoria.contract';
-
-/** Every number that the product works out of its events, by name. */
-export const CIFRAS = [
-  'stock.buenos',
-  'stock.allocated',
-  'stock.salida',
-  'stock.drop',
-  'stock.malos',
-  'stock.saldo',
-  'tablero.celda',
-  'tablero.estado',
-  'tablero.columna',
-  'tablero.fase',
-  'tablero.total',
-  'tablero.abiertas',
-  'tablero.alerta',
-  'tablero.desde_ayer',
-] as const;
-/** A number that explains itself. */
-export type Cifra = (typeof CIFRAS)[number];
-
-/** How a value reads: how many, how long in seconds, an alert colour, of a hundred, pesos. */
-export const MEDIDAS = ['cuenta', 'segundos', 'color', 'porcentaje', 'pesos'] as const;
 
 /** Facts on a page of an explanation. */
 export const TAMANO_DE_EXPLICACION = 20;

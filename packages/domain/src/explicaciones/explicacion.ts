@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import type { CambioDeEstado } from '../ajuste';
+import type { MEDIDAS } from '../cifras';
 import type { EstadosVigentes } from '../comun';
-import type { MEDIDAS } from '../contracts';
 import type { AnswerOf, InputOf, Route } from '../kernel';
-import type { AlcanceDeLector, Foto, Hecho } from './fotos';
+import type { AlcanceDeLector, Hecho, PasadoDeOrden } from './fotos';
 
 /** A number, the name of a colour, or nothing. */
 export type Valor = number | string | null;
@@ -12,6 +13,8 @@ export interface ContextoDeRecuento {
   readonly ahora: Date;
   readonly estados: EstadosVigentes;
   readonly alcance: AlcanceDeLector;
+  /** The changes of the states' settings, in their order: an action is measured by those that were written before it. */
+  readonly cambios: readonly (CambioDeEstado & { readonly position: number })[];
 }
 
 /** A fact that counts, and what it adds. */
@@ -33,10 +36,10 @@ export interface Pantalla {
   valor(answer: unknown): Valor;
 }
 
-/** Where events come from: one stream, or the photographs of every order. */
+/** Where events come from: one stream, or the past of every order. */
 export type Fuente =
   | { readonly stream: string; recontar(hechos: readonly Hecho[], contexto: ContextoDeRecuento): Recuento }
-  | { readonly stream: null; recontar(ordenes: Iterable<readonly Foto[]>, contexto: ContextoDeRecuento): Recuento };
+  | { readonly stream: null; recontar(ordenes: Iterable<PasadoDeOrden>, contexto: ContextoDeRecuento): Recuento };
 
 /** What explains a number: its rule in words, what it is asked with, its screen, and how it is made again. */
 export interface Explicacion<S extends z.ZodType<object> = z.ZodType<object>> {
@@ -65,7 +68,7 @@ export const deUna = (stream: string, recontar: (hechos: readonly Hecho[], conte
 });
 
 /** What is counted over every order. */
-export const deTodas = (recontar: (ordenes: Iterable<readonly Foto[]>, contexto: ContextoDeRecuento) => Recuento): Fuente => ({
+export const deTodas = (recontar: (ordenes: Iterable<PasadoDeOrden>, contexto: ContextoDeRecuento) => Recuento): Fuente => ({
   stream: null,
   recontar,
 });

@@ -1,12 +1,13 @@
-import { EMPRESA, type Estado } from '../comun';
+import { diaEnSantiago, EMPRESA, type Estado } from '../comun';
 import type { Logged } from '../kernel';
-import { cicloOrden, type Orden, type OrdenEventType } from '../orden';
+import { cicloOrden, type Orden, type OrdenEventType, segundosEntre } from '../orden';
 import { STREAM_ORDEN } from '../streams';
 
 /** An event as the log keeps it. */
 export interface Hecho extends Logged {
   readonly stream: string;
   readonly position: number;
+  readonly command_id?: string;
 }
 
 /** What numbers over many orders look at, of one order, from an event on. */
@@ -28,6 +29,9 @@ export interface Foto {
   readonly tecnico_id: number | null;
   readonly despacho: string;
   readonly cambio_3x3: boolean;
+  readonly sucursal_id: number | null;
+  readonly con_rma: boolean;
+  readonly con_equipo: boolean;
 }
 
 const MIRADOS = [
@@ -42,17 +46,36 @@ const MIRADOS = [
   'tecnico_id',
   'despacho',
   'cambio_3x3',
+  'sucursal_id',
+  'con_rma',
+  'con_equipo',
 ] as const satisfies readonly (keyof Foto)[];
 
-/** An order while its events are read: its state, and what it looked like since which event. */
-export interface VidaDeOrden {
-  readonly orden: Orden | null;
-  readonly fotos: readonly Foto[];
+/** What somebody did to an order with one command, and how long it had been in which state; nothing before its first. */
+export interface ActoDeOrden {
+  readonly ot: number;
+  readonly position: number;
+  readonly at: string;
+  readonly command_id: string | undefined;
+  readonly usuario_id: number;
+  readonly estado: Estado | null;
+  readonly segundos: number;
 }
-export const SIN_VIDA: VidaDeOrden = { orden: null, fotos: [] };
+
+/** The past of an order: what it looked like since which event, and what was done to it. */
+export interface PasadoDeOrden {
+  readonly fotos: readonly Foto[];
+  readonly actos: readonly ActoDeOrden[];
+}
+
+/** An order while its events are read: its state and its past. */
+export interface VidaDeOrden extends PasadoDeOrden {
+  readonly orden: Orden | null;
+}
+export const SIN_VIDA: VidaDeOrden = { orden: null, fotos: [], actos: [] };
 
 /** An order after one more of its events. */
-export function vivir({ orden: antes, fotos }: VidaDeOrden, hecho: Hecho): VidaDeOrden {
+export function vivir({ orden: antes, fotos, actos }: VidaDeOrden, hecho: Hecho): VidaDeOrden {
   const orden = cicloOrden.after(antes, hecho);
   const { position, at } = hecho;
   const ultima = fotos.at(-1);
@@ -72,16 +95,38 @@ export function vivir({ orden: antes, fotos }: VidaDeOrden, hecho: Hecho): VidaD
     tecnico_id: orden.tecnico_asignado?.id ?? null,
     despacho: orden.despacho,
     cambio_3x3: orden.cambio_3x3,
+    sucursal_id: orden.sucursal_id,
+    con_rma: orden.rma !== null,
+    con_equipo: orden.equipo_id !== null,
   };
   const igual = ultima && MIRADOS.every((campo) => ultima[campo] === foto[campo]);
-  return { orden, fotos: igual ? fotos : [...fotos, foto] };
+  return { orden, fotos: igual ? fotos : [...fotos, foto], actos: conActo(actos, antes, hecho) };
 }
 
-/** The photographs of an order up to a position; none when it did not exist yet. */
-export function fotosHasta(fotos: readonly Foto[], position: number): readonly Foto[] {
-  const n = fotos.findLastIndex((foto) => foto.position <= position) + 1;
-  return n === fotos.length ? fotos : fotos.slice(0, n);
+/** The record of a mail's outcome is nobody's action. */
+const ANOTACION: OrdenEventType = 'EnvioDeCorreoRegistrado';
+
+/** The events of one command are one action, that of the first. */
+function conActo(actos: readonly ActoDeOrden[], antes: Orden | null, hecho: Hecho): readonly ActoDeOrden[] {
+  const { stream, position, at, command_id, actor, type } = hecho;
+  if (type === ANOTACION || (actos.length > 0 && actos.at(-1)?.command_id === command_id)) return actos;
+  const segundos = antes ? segundosEntre(antes.estado_desde, new Date(at)) : 0;
+  return [
+    ...actos,
+    { ot: STREAM_ORDEN.id(stream), position, at, command_id, usuario_id: actor.id, estado: antes?.estado ?? null, segundos },
+  ];
 }
+
+const hastaAqui = <T extends { readonly position: number }>(todos: readonly T[], position: number): readonly T[] => {
+  const n = todos.findLastIndex((uno) => uno.position <= position) + 1;
+  return n === todos.length ? todos : todos.slice(0, n);
+};
+
+/** The past of an order up to a position; without photographs when it did not exist yet. */
+export const pasadoHasta = ({ fotos, actos }: PasadoDeOrden, position: number): PasadoDeOrden => ({
+  fotos: hastaAqui(fotos, position),
+  actos: hastaAqui(actos, position),
+});
 
 /** The orders that a reader may see: those of a technician, those of a company, or all. */
 export interface AlcanceDeLector {
@@ -97,6 +142,12 @@ export interface FiltrosDeFotos {
   readonly despacho?: string | undefined;
   readonly aprobadas_3x3?: 'true' | 'false' | undefined;
   readonly on_site?: boolean | undefined;
+  readonly sucursal?: number | undefined;
+  readonly sin_rma?: 'true' | 'false' | undefined;
+  readonly sin_tecnico?: 'true' | undefined;
+  readonly pre_ingreso?: 'true' | undefined;
+  /** A day, as clocks in Santiago show it. */
+  readonly fecha_ingreso?: string | undefined;
 }
 
 const igual = <T>(pedido: T | undefined, valor: T | null): boolean => pedido === undefined || pedido === valor;
@@ -109,4 +160,13 @@ export const pasa = (foto: Foto, filtros: FiltrosDeFotos, { tecnico, empresa }: 
   igual(filtros.tipo_cliente, foto.tipo_cliente) &&
   igual(filtros.despacho, foto.despacho) &&
   (filtros.aprobadas_3x3 === undefined || foto.cambio_3x3 === (filtros.aprobadas_3x3 === 'true')) &&
-  (filtros.on_site === undefined || (foto.despacho === 'ON_SITE') === filtros.on_site);
+  (filtros.on_site === undefined || (foto.despacho === 'ON_SITE') === filtros.on_site) &&
+  igual(filtros.sucursal, foto.sucursal_id) &&
+  (filtros.sin_rma === undefined || (filtros.sin_rma === 'true' ? leFaltaRma(foto) : foto.con_rma)) &&
+  (filtros.sin_tecnico === undefined || (foto.tecnico_id === null && foto.estado !== 'Cerrado')) &&
+  (filtros.pre_ingreso === undefined || foto.estado === 'Pre ingreso' || foto.estado === 'Pre ingreso regiones') &&
+  (filtros.fecha_ingreso === undefined || diaEnSantiago(foto.fecha_ingreso) === filtros.fecha_ingreso);
+
+/** Open, with client and equipment, and without RMA. */
+const leFaltaRma = ({ con_rma, estado, cliente_id, con_equipo }: Foto): boolean =>
+  !con_rma && estado !== 'Cerrado' && cliente_id !== null && con_equipo;

@@ -1,8 +1,8 @@
+import type { Cifra } from '../cifras';
 import { ESTADOS_ORIGINALES } from '../comun';
-import type { Cifra } from '../contracts';
 import { STREAM_ORDEN } from '../streams';
 import { unaOrden } from '../testing';
-import { EXPLICACIONES, type Foto, fotosHasta, type Hecho, SIN_VIDA, vivir } from '.';
+import { EXPLICACIONES, type Foto, type Hecho, type PasadoDeOrden, pasadoHasta, SIN_VIDA, vivir } from '.';
 
 const AHORA = new Date('2026-03-20T12:00:00.000Z');
 const HORA_MS = 3_600_000;
@@ -14,16 +14,16 @@ const given = (...hechos: Hecho[]) => ({
   recuenta(cifra: Cifra, con: object, alcance = {}) {
     const { parametros, fuente } = EXPLICACIONES[cifra];
     const origen = fuente(parametros.parse(con));
-    const contexto = { ahora: AHORA, estados: ESTADOS_ORIGINALES, alcance };
+    const contexto = { ahora: AHORA, estados: ESTADOS_ORIGINALES, alcance, cambios: [] };
     const { valor, hechos: contados } =
       origen.stream === null ? origen.recontar(vidas(hechos), contexto) : origen.recontar(hechos, contexto);
     return { valor, hechos: contados.map(({ position, aporte }) => [position, aporte]) };
   },
 });
 
-function vidas(hechos: readonly Hecho[]): Foto[][] {
+function vidas(hechos: readonly Hecho[]): PasadoDeOrden[] {
   const streams = [...new Set(hechos.map(({ stream }) => stream))];
-  return streams.map((stream) => [...hechos.filter((hecho) => hecho.stream === stream).reduce(vivir, SIN_VIDA).fotos]);
+  return streams.map((stream) => hechos.filter((hecho) => hecho.stream === stream).reduce(vivir, SIN_VIDA));
 }
 
 const primera = (hecho: Hecho): Foto => vivir(SIN_VIDA, hecho).fotos[0] as Foto;
@@ -114,7 +114,7 @@ describe('las órdenes abiertas se recuentan una por una', () => {
   });
 
   it('antes de existir no cuenta', () => {
-    const [fotos = []] = vidas([creada(1001, 4, 30)]);
-    expect([fotosHasta(fotos, 3).length, fotosHasta(fotos, 4).length]).toEqual([0, 1]);
+    const vida = vivir(SIN_VIDA, creada(1001, 4, 30));
+    expect([3, 4].map((position) => pasadoHasta(vida, position).fotos.length)).toEqual([0, 1]);
   });
 });

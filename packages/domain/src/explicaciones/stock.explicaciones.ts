@@ -4,9 +4,9 @@ import { type Contadores, MOVIMIENTOS_STOCK, type NombreMovimiento, PARTE } from
 import { STREAM_PARTE } from '../streams';
 import { deUna, enPantalla, explica, type HechoContado } from './explicacion';
 import type { Hecho } from './fotos';
+import { entero } from './parametros';
 
-const idDeParte = z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo');
-const deParte = z.strictObject({ parte: idDeParte });
+const deParte = z.strictObject({ parte: entero });
 
 const NOMBRE_CONTADOR = {
   buenos: 'Stock disponible',
@@ -69,7 +69,7 @@ export const EXPLICACIONES_DE_STOCK = {
   'stock.saldo': explica({
     titulo: 'Stock disponible después de un movimiento',
     medida: 'cuenta',
-    parametros: z.strictObject({ parte: idDeParte, movimiento: idDeParte, page: idDeParte.default(1) }),
+    parametros: z.strictObject({ parte: entero, movimiento: entero, page: entero.default(1) }),
     regla: () => ['Las unidades disponibles tras ese movimiento: la suma de lo que cada movimiento hasta él sumó o restó.'],
     pantalla: ({ parte, movimiento, page }) =>
       enPantalla(

@@ -3,28 +3,19 @@ import { type Estado, type EstadosVigentes, NOMBRE_FASE } from '../comun';
 import type { CeldaTablero, Tablero } from '../contracts';
 import { ABIERTOS, type TableroQuery, tableroQuerySchema } from '../contracts/consultas';
 import * as rutas from '../contracts/routes';
-import { CUBETAS, colorDe, DIA_S, diasDe, LIMITE_TOTAL, segundosEntre } from '../orden';
+import { CUBETAS, DIA_S, diasDe, LIMITE_TOTAL, segundosEntre } from '../orden';
+import { alertaDe } from './alerta';
 import { type ContextoDeRecuento, deTodas, enPantalla, explica, type Recuento } from './explicacion';
-import { type Foto, pasa } from './fotos';
+import { type Foto, type PasadoDeOrden, pasa } from './fotos';
+import { entero } from './parametros';
 
 type Filtros = Omit<TableroQuery, 'refresh'>;
 const conFiltros = tableroQuerySchema.omit({ refresh: true });
 const NOMBRES_DE_FILTROS = Object.keys(conFiltros.shape) as (keyof Filtros)[];
 const estado = z.enum(ABIERTOS as [Estado, ...Estado[]], { error: 'Estado desconocido' });
-const entero = z.coerce.number({ error: 'Debe ser un número' }).int('Debe ser un número entero').positive('Debe ser positivo');
 const cubeta = entero.max(CUBETAS.length, `Debe estar entre 1 y ${CUBETAS.length}`);
 const fase = entero.refine((n) => Object.hasOwn(NOMBRE_FASE, n), 'Fase desconocida');
 const COLORES = { yellow: 'amarilla', red: 'roja' } as const;
-
-/** The worse of the alerts of an order: of its time in the state and of its total time. */
-function alertaDe({ estado: suyo, estado_desde, fecha_ingreso }: Foto, { ahora, estados }: ContextoDeRecuento): 'red' | 'yellow' | 'green' {
-  const { hora_alerta_1, hora_alerta_2 } = estados[suyo];
-  const colores = [
-    colorDe(segundosEntre(estado_desde, ahora), hora_alerta_1, hora_alerta_2),
-    colorDe(segundosEntre(fecha_ingreso, ahora), LIMITE_TOTAL.amarillo, LIMITE_TOTAL.rojo),
-  ];
-  return colores.includes('red') ? 'red' : colores.includes('yellow') ? 'yellow' : 'green';
-}
 
 /** The bucket of an order, 1 the youngest. */
 function cubetaDe({ estado_desde }: Foto, { ahora }: ContextoDeRecuento): number {
@@ -39,7 +30,7 @@ const abiertasQue = (filtros: Filtros, cumple: (foto: Foto, contexto: ContextoDe
   deTodas((ordenes, contexto): Recuento => {
     const { alert_color__in: colores } = filtros;
     const contadas: Foto[] = [];
-    for (const fotos of ordenes) {
+    for (const { fotos } of ordenes) {
       const foto = fotos.at(-1);
       if (!foto || foto.estado === 'Cerrado' || !pasa(foto, filtros, contexto.alcance)) continue;
       if (colores.length > 0 && !colores.includes(alertaDe(foto, contexto))) continue;
@@ -199,14 +190,14 @@ const SIN_FILTROS: Filtros = conFiltros.parse({});
 
 /** Entries into a state and departures from it within a day; an order that went and came back counts for nothing. */
 function desdeAyer(
-  ordenes: Iterable<readonly Foto[]>,
+  ordenes: Iterable<PasadoDeOrden>,
   p: Filtros & { readonly estado: Estado },
   { ahora, alcance }: ContextoDeRecuento,
 ): Recuento {
   const corte = ahora.getTime() - DIA_S * 1000;
   const hechos: { position: number; aporte: string }[] = [];
   let valor = 0;
-  for (const fotos of ordenes) {
+  for (const { fotos } of ordenes) {
     const hoy = fotos.at(-1);
     if (!hoy || !pasa(hoy, p, alcance)) continue;
     const primera = fotos.findIndex((foto) => foto.estado_position === foto.position && Date.parse(foto.at) > corte);

@@ -1,4 +1,5 @@
 import { esDelPersonal, type InputOf, tieneAlgunGrupo } from '@bitacora/domain';
+import { AJUSTE, AJUSTE_ORIGINAL, evolveAjuste } from '@bitacora/domain/ajuste';
 import { entidadDe } from '@bitacora/domain/auditoria';
 import { type ExplicacionDeCifra, TAMANO_DE_EXPLICACION } from '@bitacora/domain/contracts';
 import type { explicar } from '@bitacora/domain/contracts/routes';
@@ -14,6 +15,7 @@ import type { RecordedEvent } from '@bitacora/event-store';
 import { type Policy, RUNTIME, refuse, type ServiceRuntime, type Session, validate } from '@bitacora/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { HechoQueries } from '../auditoria/hecho.queries';
 import { lecturaDe } from '../lectura/lectura';
 import { momentoDe } from '../momento';
@@ -39,13 +41,15 @@ export class Explicador {
   /** GET /api/explicar/{cifra}. */
   async de({ params: { cifra }, query: { con, page } }: InputOf<typeof explicar>, session: Session): Promise<ExplicacionDeCifra> {
     const explicacion = EXPLICACIONES[cifra];
-    const parametros = validate(explicacion.parametros, Object.fromEntries(new URLSearchParams(con)));
+    const dichos = Object.fromEntries(new URLSearchParams(con));
+    soloConocidos(explicacion, dichos);
+    const parametros = validate(explicacion.parametros, dichos);
     const { route } = explicacion.pantalla(parametros);
     if (!alcanza(route.access as Policy, session)) refuse('SIN_PERMISO', 'No tiene permiso para ver este número');
     if (enElPasado() && !route.past) refuse('DATOS_INVALIDOS', SOLO_HOY, { campos: { en: [SOLO_HOY] } });
     const ahora = this.runtime.clock.now();
     return conReloj(ahora, async () => {
-      const contexto = { ...momentoDe(this.runtime), alcance: alcance(session) };
+      const contexto = { ...momentoDe(this.runtime), alcance: alcance(session), cambios: await this.cambios() };
       const { mostrado, recuento, position } = await this.ambos(explicacion, parametros, contexto, session);
       return {
         cifra,
@@ -70,6 +74,13 @@ export class Explicador {
       const recuento = await this.recuento(explicacion, parametros, contexto, position);
       if (this.position === position || intento === INTENTOS) return { mostrado, recuento, position };
     }
+  }
+
+  /** The changes of the states' settings, with the position of each. */
+  private async cambios(): Promise<ContextoDeRecuento['cambios']> {
+    const hechos = await this.runtime.store.readStream(AJUSTE.stream.of('estados'));
+    const { cambios } = hechos.map(AJUSTE.own).reduce(evolveAjuste, AJUSTE_ORIGINAL);
+    return cambios.map((cambio, i) => ({ ...cambio, position: hechos[i]?.position ?? 0 }));
   }
 
   private get position(): number {
@@ -112,6 +123,15 @@ export class Explicador {
       }),
     };
   }
+}
+
+/** Refuses what a recount does not know: with it the screen shows another number. */
+function soloConocidos({ parametros }: Explicacion, dichos: object): void {
+  const { properties = {} } = z.toJSONSchema(parametros, { io: 'input', unrepresentable: 'any' });
+  const otros = Object.keys(dichos).filter((nombre) => !Object.hasOwn(properties, nombre));
+  if (otros.length === 0) return;
+  const mensaje = 'Con este filtro el número no se recuenta';
+  refuse('DATOS_INVALIDOS', `${mensaje}: ${otros.join(', ')}`, { campos: Object.fromEntries(otros.map((nombre) => [nombre, [mensaje]])) });
 }
 
 const SOLO_HOY = 'Este número solo se explica hoy';

@@ -1,4 +1,4 @@
-import { type Foto, fotosHasta, type Hecho, SIN_VIDA, type VidaDeOrden, vivir } from '@bitacora/domain/explicaciones';
+import { type Hecho, type PasadoDeOrden, pasadoHasta, SIN_VIDA, type VidaDeOrden, vivir } from '@bitacora/domain/explicaciones';
 import { cicloOrden } from '@bitacora/domain/orden';
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import type { EventStore, RecordedEvent } from '@bitacora/event-store';
@@ -16,8 +16,8 @@ export class FotosDeOrdenes {
 
   constructor(private readonly store: Pick<EventStore, 'readAll' | 'readStream'>) {}
 
-  /** The photographs of each order up to a position. Refuses logs that are too long to be read for one number. */
-  async hasta(position: number): Promise<Iterable<readonly Foto[]>> {
+  /** The past of each order up to a position. Refuses logs that are too long to be read for one number. */
+  async hasta(position: number): Promise<Iterable<PasadoDeOrden>> {
     if (position > MAXIMO_DE_HECHOS)
       refuse(
         'DATOS_INVALIDOS',
@@ -29,10 +29,10 @@ export class FotosDeOrdenes {
     return this.deEntonces(position);
   }
 
-  private *deEntonces(position: number): Generator<readonly Foto[]> {
-    for (const { fotos } of this.vidas.values()) {
-      const suyas = fotosHasta(fotos, position);
-      if (suyas.length > 0) yield suyas;
+  private *deEntonces(position: number): Generator<PasadoDeOrden> {
+    for (const vida of this.vidas.values()) {
+      const pasado = pasadoHasta(vida, position);
+      if (pasado.fotos.length > 0) yield pasado;
     }
   }
 

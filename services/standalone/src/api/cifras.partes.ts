@@ -1,5 +1,6 @@
 import { ESTADOS } from '@bitacora/domain';
-import { CIFRAS, type Cifra, type ExplicacionDeCifra } from '@bitacora/domain/contracts';
+import { CIFRAS, type Cifra } from '@bitacora/domain/cifras';
+import type { ExplicacionDeCifra } from '@bitacora/domain/contracts';
 import { EXPLICACIONES } from '@bitacora/domain/explicaciones';
 import type { TestProduct } from '../testing';
 
@@ -30,20 +31,53 @@ export function partesDeCifras(c: () => TestProduct): void {
 
   /** How each number is asked for at random. */
   async function preguntas(): Promise<{ readonly [C in Cifra]: () => Con }> {
-    const [partes, movimientos] = await Promise.all([
+    const [partes, ots, ovs, tecnicos, movimientos, lineas] = await Promise.all([
       numeros('select distinct parte_id as n from lectura.movimiento order by 1'),
+      numeros('select ot as n from lectura.orden order by 1'),
+      numeros('select id as n from lectura.ov order by 1'),
+      numeros('select distinct tecnico_id as n from lectura.orden where tecnico_id is not null order by 1'),
       c().runtime.pool.query<{ parte: number; movimiento: string }>(
         `select parte_id as parte, position as movimiento from (
            select parte_id, position, row_number() over (partition by parte_id order by created_at desc, position desc) as lugar
            from lectura.movimiento) m where lugar <= 20 order by 2`,
       ),
+      c().runtime.pool.query<{ ov: number; linea: number }>(
+        `select id as ov, (l ->> 'id')::integer as linea from lectura.ov, jsonb_array_elements(dominio -> 'detalle_venta') l order by 2`,
+      ),
     ]);
+    const pasos = (
+      await c().runtime.pool.query<{ de: string | null; a: string }>('select de, a from lectura.transicion group by 1, 2 order by 1, 2')
+    ).rows.map(({ de, a }): Con => (de === null ? { a } : { de, a }));
+    const dias = (
+      await c().runtime.pool.query<{ dia: string }>(
+        `select distinct to_char(at at time zone 'America/Santiago', 'YYYY-MM-DD') as dia from lectura.transicion order by 1`,
+      )
+    ).rows.map(({ dia }) => dia);
     const filtros = (): Con => ({
       ...(azar() < 0.3 ? { tipo_servicio: uno([1, 4]) } : {}),
       ...(azar() < 0.2 ? { tipo_cliente: uno([1, 2]) } : {}),
       ...(azar() < 0.2 ? { on_site: uno(['true', 'false']) } : {}),
       ...(azar() < 0.3 ? { alert_color__in: uno(['red', 'yellow', 'green', 'red,yellow']) } : {}),
     });
+    const deLista = (): Con => ({
+      ...(azar() < 0.3 ? { tipo_servicio: uno([1, 2, 4]) } : {}),
+      ...(azar() < 0.2 ? { tipo_cliente: uno([1, 2]) } : {}),
+      ...(azar() < 0.2 ? { despacho: uno(['ENVIO', 'RETIRO']) } : {}),
+      ...(azar() < 0.2 ? { tecnico_asignado_id: uno(tecnicos) } : {}),
+      ...(azar() < 0.2 ? { sin_rma: uno(['true', 'false']) } : {}),
+      ...(azar() < 0.1 ? { sin_tecnico: 'true' } : {}),
+      ...(azar() < 0.1 ? { pre_ingreso: 'true' } : {}),
+      ...(azar() < 0.2 ? { alert_color__in: uno(['red', 'yellow', 'green', 'red,yellow']) } : {}),
+    });
+    const deOrden = () => ({ ot: uno(ots) });
+    const deOv = () => ({ ov: uno(ovs) });
+    const delProceso = (): Con => ({
+      ...(azar() < 0.4 ? { desde: uno(dias), ...(azar() < 0.5 ? { hasta: uno([...dias, '2027-01-01']) } : {}) } : {}),
+      ...(azar() < 0.2 ? { tecnico: uno(tecnicos) } : {}),
+      ...(azar() < 0.2 ? { tipo_servicio: uno([1, 4]) } : {}),
+    });
+    const dePaso = () => ({ ...delProceso(), ...uno(pasos) });
+    const deSuEstado = () => ({ ...delProceso(), estado: uno(ESTADOS) });
     const cubeta = () => 1 + Math.floor(azar() * 10);
     const deParte = () => ({ parte: uno(partes) });
     const deEstado = () => ({ ...filtros(), estado: uno(ABIERTOS) });
@@ -62,6 +96,35 @@ export function partesDeCifras(c: () => TestProduct): void {
       'tablero.abiertas': filtros,
       'tablero.alerta': () => ({ ...deEstado(), color: uno(['red', 'yellow']), ...(azar() < 0.5 ? { cubeta: cubeta() } : {}) }),
       'tablero.desde_ayer': deEstado,
+      'lista.pestana': () => ({ ...deLista(), estado: uno(ESTADOS), ...(azar() < 0.2 ? { tres: uno(['true', 'false']) } : {}) }),
+      'lista.total': deLista,
+      'taller.garantia': () => ({ tecnico: uno(tecnicos) }),
+      'taller.presupuesto': () => ({ tecnico: uno(tecnicos) }),
+      'orden.tiempo_estado': deOrden,
+      'orden.tiempo_total': deOrden,
+      'orden.alerta_estado': deOrden,
+      'orden.alerta_total': deOrden,
+      'orden.avance': deOrden,
+      'orden.excepciones': deOrden,
+      'ov.neto': deOv,
+      'ov.iva': deOv,
+      'ov.bruto': deOv,
+      'ov.descuento': deOv,
+      'ov.total': deOv,
+      'ov.saldo': deOv,
+      'ov.abonado': deOv,
+      'ov.pagado': deOv,
+      'ov.abono_aplicado': deOv,
+      'ov.abono_devuelto': deOv,
+      'ov.linea': () => uno(lineas.rows),
+      'proceso.ordenes': delProceso,
+      'proceso.paso': dePaso,
+      'proceso.paso_p50': dePaso,
+      'proceso.paso_p90': dePaso,
+      'proceso.entradas': deSuEstado,
+      'proceso.salidas': deSuEstado,
+      'proceso.estado_p50': deSuEstado,
+      'proceso.estado_p90': deSuEstado,
     };
   }
 
@@ -90,7 +153,9 @@ export function partesDeCifras(c: () => TestProduct): void {
       for (const cifra of CIFRAS)
         for (let i = 0; i < POR_CIFRA; i++) {
           const pedido = con[cifra]();
-          const { status, body } = await explicar(cifra, pedido, uno(quienes(cifra, pedido)));
+          const quien = uno(quienes(cifra, pedido));
+          const { status, body } = await explicar(cifra, pedido, quien);
+          if (status === 404 && quien === 'tecnico') continue;
           const explicada = body as ExplicacionDeCifra;
           if (explicada.hechos?.count > 0) conHechos.add(cifra);
           if (status !== 200 || (explicada.mostrado !== null && !explicada.coincide)) distintas.push({ cifra, pedido, status, body });
@@ -122,7 +187,13 @@ export function partesDeCifras(c: () => TestProduct): void {
       expect((await explicar('tablero.celda', { estado: 'Nada', cubeta: 3 }, 'gerencia')).body.errors).toEqual({
         estado: ['Estado desconocido'],
       });
-      expect((await explicar('tablero.total', { sorpresa: 1 }, 'gerencia')).status).toBe(400);
+      expect((await explicar('lista.total', { query: 'algo' }, 'gerencia')).body.errors).toEqual({
+        query: ['Con este filtro el número no se recuenta'],
+      });
+      expect((await explicar('proceso.ordenes', {}, 'tecnico')).status).toBe(403);
+      const ajena = (await c().call('GET', '/api/orden?sin_tecnico=true', 'gerencia')).body.results[0].ot;
+      expect((await explicar('orden.tiempo_total', { ot: ajena }, 'tecnico')).status).toBe(404);
+      expect((await explicar('proceso.ordenes', {}, 'gerencia', 1)).body.errors).toEqual({ en: ['Este número solo se explica hoy'] });
       expect((await explicar('stock.buenos', { parte: 999_999 }, 'gerencia')).status).toBe(404);
       expect((await c().call('GET', '/api/explicar/nada', 'gerencia')).status).toBe(400);
       expect((await c().call('GET', '/api/explicar/tablero.total', null)).status).toBe(401);

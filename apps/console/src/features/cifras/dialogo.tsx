@@ -1,5 +1,5 @@
 import type { ExplicacionDeCifra } from '@bitacora/domain/contracts';
-import { Dialog, ErrorState, formato, Pagination, Skeleton } from '@bitacora/ui';
+import { Button, Dialog, ErrorState, formato, Pagination, Skeleton } from '@bitacora/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -9,16 +9,18 @@ import { PorQue } from '../../componentes/por-que';
 import { Sobre } from '../causas/puerta';
 import { enPalabras, recontado } from './palabras';
 import { leida } from './pregunta';
+import { vecinasDe } from './vecinas';
 
 const TAMANO = 20;
 
 interface Props {
   pregunta: string;
+  onPreguntar: (pregunta: string) => void;
   onClose: () => void;
 }
 
 /** Where a number comes from: its rule, its recount from the log, and the facts that make it. */
-export default function DialogoDeCifra({ pregunta, onClose }: Props) {
+export default function DialogoDeCifra({ pregunta, onPreguntar, onClose }: Props) {
   const pedida = leida(pregunta);
   const [page, setPage] = useState(1);
   const explicada = useQuery({
@@ -45,9 +47,30 @@ export default function DialogoDeCifra({ pregunta, onClose }: Props) {
       ) : explicada.isError ? (
         <ErrorState message={explicada.error.message} onRetry={() => void explicada.refetch()} />
       ) : (
-        <Explicada explicada={explicada.data} page={page} onPage={setPage} vieja={explicada.isPlaceholderData} />
+        <>
+          <Explicada explicada={explicada.data} page={page} onPage={setPage} vieja={explicada.isPlaceholderData} />
+          <Vecinas vecinas={vecinasDe(pedida.cifra, pedida.con)} onPreguntar={onPreguntar} />
+        </>
       )}
     </Dialog>
+  );
+}
+
+interface DeVecinas {
+  vecinas: ReturnType<typeof vecinasDe>;
+  onPreguntar: Props['onPreguntar'];
+}
+
+function Vecinas({ vecinas, onPreguntar }: DeVecinas) {
+  if (vecinas.length === 0) return null;
+  return (
+    <p className="row cifras-vecinas">
+      {vecinas.map(({ pregunta, texto }) => (
+        <Button key={pregunta} size="sm" onClick={() => onPreguntar(pregunta)}>
+          {texto}
+        </Button>
+      ))}
+    </p>
   );
 }
 

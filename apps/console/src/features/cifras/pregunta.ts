@@ -1,4 +1,4 @@
-import { CIFRAS, type Cifra } from '@bitacora/domain/contracts';
+import { CIFRAS, type Cifra } from '@bitacora/domain/cifras';
 
 /** The key of the address under which a page asks where a number comes from. */
 export const CLAVE = 'cifra';

@@ -53,7 +53,9 @@ export function Cifras() {
       {pregunta !== null && (
         <Suspense fallback={null}>
           <Explicacion
+            key={pregunta}
             pregunta={pregunta}
+            onPreguntar={(otra) => cambiar({ [CLAVE]: otra }, { preventScrollReset: true })}
             onClose={() => {
               cambiar({ [CLAVE]: null }, { replace: true, preventScrollReset: true });
               volver.current?.focus();

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { ordenQuery } from '../../api/queries';
 import { rutaDelPaso } from '../../api/rutas';
+import { Cifra } from '../../componentes/cifra';
 import { fallaDe, PARTE, partesDe } from './mesa';
 
 /** An order on the desk: its equipment, its age, the places of its parts, and its one next action. */
@@ -23,7 +24,9 @@ export function Tarjeta({ fila, principal }: { fila: OrdenListaFila; principal: 
         <StateChip nombre={nombre} background={color_background} foreground={color_foreground} />
         {fila.cambio_3x3 && <Badge tone="brass">3x3</Badge>}
         <span className="spacer" />
-        <TimeBadge segundos={fila.tiempo_estados.hora_total} color={fila.detalle_alerta.total.color} />
+        <Cifra de="orden.tiempo_total" con={{ ot: fila.ot }}>
+          <TimeBadge segundos={fila.tiempo_estados.hora_total} color={fila.detalle_alerta.total.color} />
+        </Cifra>
       </div>
       <p className="row">
         <strong>{fila.modelo ?? 'Sin modelo'}</strong>

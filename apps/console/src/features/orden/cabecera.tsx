@@ -6,6 +6,7 @@ import { Badge, Banner, Button, formato, Menu, StateChip, TimeBadge } from '@bit
 import { ExternalLink, Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { rutaDelPaso } from '../../api/rutas';
+import { Cifra } from '../../componentes/cifra';
 import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { rutaYSiDeOrden } from '../y-si/puerta';
@@ -69,11 +70,17 @@ export function Cabecera({ orden: o }: { orden: OrdenDetalle }) {
         <Presencia ot={o.ot} />
         {nombre !== 'Cerrado' && (
           <span className="orden-tiempo muted">
-            En el estado <TimeBadge segundos={o.tiempo_estados.hora_estado_actual} color={o.detalle_alerta.state.color} />
+            En el estado{' '}
+            <Cifra sola de="orden.tiempo_estado" con={{ ot: o.ot }}>
+              <TimeBadge segundos={o.tiempo_estados.hora_estado_actual} color={o.detalle_alerta.state.color} />
+            </Cifra>
           </span>
         )}
         <span className="orden-tiempo muted">
-          Total <TimeBadge segundos={o.tiempo_estados.hora_total} color={o.detalle_alerta.total.color} />
+          Total{' '}
+          <Cifra sola de="orden.tiempo_total" con={{ ot: o.ot }}>
+            <TimeBadge segundos={o.tiempo_estados.hora_total} color={o.detalle_alerta.total.color} />
+          </Cifra>
         </span>
       </div>
       <div className="orden-datos muted">

@@ -5,6 +5,7 @@ import { ShieldQuestion, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { consulta } from '../../api/consulta';
 import { TEMA } from '../../api/temas';
+import { Cifra } from '../../componentes/cifra';
 import { OtrosIngresos } from './otros-ingresos';
 
 const EN_EXCEPCION = 'En Solicitud de Excepción';
@@ -41,7 +42,9 @@ export function CeldaOt({ fila, retail, onAlerta }: { fila: OrdenListaFila; reta
           title={`${count} ${count === 1 ? 'excepción' : 'excepciones'}`}
         >
           <ShieldQuestion size={13} aria-hidden="true" />
-          {count}
+          <Cifra de="orden.excepciones" con={{ ot: fila.ot }}>
+            {count}
+          </Cifra>
           <span className="vh">
             {' '}
             {count === 1 ? 'excepción' : 'excepciones'} de la OT {fila.ot}
@@ -98,5 +101,9 @@ function PartesEsperadas({ ot }: { ot: number }) {
 /** Time in the current state, with its alert; a closed order has none. */
 export function TiempoEstado({ fila }: { fila: OrdenListaFila }) {
   if (fila.estado.estado.nombre === 'Cerrado') return <>—</>;
-  return <TimeBadge segundos={fila.tiempo_estados.hora_estado_actual} color={fila.detalle_alerta.state.color} />;
+  return (
+    <Cifra de="orden.tiempo_estado" con={{ ot: fila.ot }}>
+      <TimeBadge segundos={fila.tiempo_estados.hora_estado_actual} color={fila.detalle_alerta.state.color} />
+    </Cifra>
+  );
 }

@@ -10,6 +10,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
+import { Cifra } from '../../componentes/cifra';
 import { CeldaEstado, CeldaOt, TiempoEstado } from './celdas';
 
 /** The features of TanStack Table that the list uses; the server sorts and pages rows. */
@@ -92,7 +93,11 @@ export function columnasDe({ retail, onAlerta, onAcciones }: Opciones) {
     helper.accessor((f) => f.tiempo_estados.hora_total, {
       id: 'all_time',
       header: 'Tiempo Total',
-      cell: ({ getValue, row }) => <TimeBadge segundos={getValue()} color={row.original.detalle_alerta.total.color} />,
+      cell: ({ getValue, row }) => (
+        <Cifra de="orden.tiempo_total" con={{ ot: row.original.ot }}>
+          <TimeBadge segundos={getValue()} color={row.original.detalle_alerta.total.color} />
+        </Cifra>
+      ),
     }),
   ];
   if (retail) return helper.columns([...comunes, ...deRetail, ...tiempos]);

@@ -5,6 +5,7 @@ import { Columns3, Link2, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rutaDeAccion } from '../../api/rutas';
+import { type ConQue, deCifra } from '../../componentes/cifra';
 import { ExportarLista } from '../../componentes/exportacion/exportar-lista';
 import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas-de-estado';
 import { AccionesModal } from '../acciones/puerta';
@@ -109,7 +110,18 @@ export function Component() {
           <AvisoDeNumeroAnterior texto={url.consulta.filtros.query} />
         </Suspense>
       )}
-      <PestanasDeEstado pestanas={pestanas} total={total} elegida={elegida} onElegir={(titulo) => url.set({ estado: titulo })} />
+      <PestanasDeEstado
+        pestanas={pestanas}
+        total={total}
+        elegida={elegida}
+        onElegir={(titulo) => url.set({ estado: titulo })}
+        cifra={(titulo) =>
+          cifraDePestana(
+            pestanas.find((una) => una.titulo === titulo),
+            url.consulta.filtros,
+          )
+        }
+      />
       <section
         ref={panel}
         id={PANEL}
@@ -193,3 +205,9 @@ export function Component() {
 
 const textoDe = (nuevas: number): string =>
   nuevas === 0 ? 'La lista cambió: actualizar' : nuevas === 1 ? '1 orden nueva' : `${nuevas} órdenes nuevas`;
+
+type Contada = { readonly estado: string; readonly aprobadas_3x3: boolean | null } | undefined;
+
+/** The number of a tab: of its state, or of all of them. */
+const cifraDePestana = (pestana: Contada, filtros: ConQue) =>
+  pestana ? deCifra('lista.pestana', { ...filtros, estado: pestana.estado, tres: pestana.aprobadas_3x3 }) : deCifra('lista.total', filtros);

@@ -2,6 +2,7 @@ import type { OvFila } from '@bitacora/domain/contracts';
 import type { NombreAccionOv } from '@bitacora/domain/ov';
 import { Badge, Button, type Column, formato, Menu, StateChip } from '@bitacora/ui';
 import { Link } from 'react-router';
+import { Cifra } from '../../componentes/cifra';
 import { columnaOrdenable } from '../../componentes/columna-ordenable';
 import { accionesDeOv } from './acciones-de-ov';
 
@@ -45,10 +46,21 @@ export function columnasDeOv({ primera, ordering, onOrdenar, onAccion }: Parts):
       ),
     }),
     ordenable('rma', 'RMA', { className: 'mono', cell: ({ rma }) => rma }),
-    ordenable('monto_total', 'Monto Total', { className: 'num', cell: ({ monto_total }) => formato.clp(monto_total) }),
+    ordenable('monto_total', 'Monto Total', {
+      className: 'num',
+      cell: ({ id, monto_total }) => (
+        <Cifra de="ov.bruto" con={{ ov: id }}>
+          {formato.clp(monto_total)}
+        </Cifra>
+      ),
+    }),
     ordenable('monto_con_descuento', 'Monto c. Dcto.', {
       className: 'num',
-      cell: ({ monto_con_descuento }) => formato.clp(monto_con_descuento),
+      cell: ({ id, monto_con_descuento }) => (
+        <Cifra de="ov.total" con={{ ov: id }}>
+          {formato.clp(monto_con_descuento)}
+        </Cifra>
+      ),
     }),
     ordenable('ot', 'OT', { className: 'num', cell: ({ ot }) => ot && <Link to={`/orden/${ot}`}>{ot}</Link> }),
     ordenable('cotizacion', 'Cotización', { className: 'num', cell: Cotizacion }),

@@ -4,6 +4,7 @@ import { Badge, Card, DescriptionList, Email, EmptyState, formato, Table } from 
 import { ROLES } from '../../app/roles';
 import { HistoriaPlegada } from '../../componentes/historia-plegada';
 import { tieneRol, useUsuario } from '../sesion/sesion';
+import { Cifra } from '../../componentes/cifra';
 import { Totales } from './totales';
 
 const ORIGEN: Readonly<Record<NonNullable<OvDetalle['origen']>, string>> = {
@@ -106,7 +107,12 @@ export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
             ...(ov.requiere_abono
               ? ([
                   ['Abono requerido', formato.clp(Number(ov.abono_requerido))],
-                  ['Abono pagado', formato.clp(ov.monto_abonado)],
+                  [
+                    'Abono pagado',
+                    <Cifra key="a" sola de="ov.abonado" con={{ ov: ov.id }}>
+                      {formato.clp(ov.monto_abonado)}
+                    </Cifra>,
+                  ],
                   ['N° de boleta del abono', ov.nro_boleta_abono],
                   ['N° de boleta de pago', ov.nro_boleta_pago],
                 ] as const)
@@ -138,7 +144,7 @@ export function CotizacionYPagos({ ov }: { ov: OvDetalle }) {
               rows={filas}
               rowKey={({ clave }) => clave}
             />
-            <Totales montos={ov} />
+            <Totales montos={ov} ov={ov.id} />
           </>
         )}
       </Card>
@@ -183,7 +189,11 @@ function Pagos({ ov }: { ov: OvDetalle }) {
           <>
             <dt>Saldo por pagar</dt>
             <dd>
-              <strong>{formato.clp(ov.saldo)}</strong>
+              <strong>
+                <Cifra sola de="ov.saldo" con={{ ov: ov.id }}>
+                  {formato.clp(ov.saldo)}
+                </Cifra>
+              </strong>
             </dd>
           </>
         )}

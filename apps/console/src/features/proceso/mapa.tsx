@@ -1,6 +1,7 @@
 import type { MapaDelProceso } from '@bitacora/domain/contracts';
 import { cx, formato } from '@bitacora/ui';
 import { useMemo } from 'react';
+import { deCifra } from '../../componentes/cifra';
 import { CAJA, disponer, type Flecha } from './disposicion';
 import type { ProcesoUrl } from './proceso.url';
 
@@ -36,10 +37,20 @@ export function Mapa({ mapa, parte, url }: { mapa: MapaDelProceso; parte: number
             </marker>
           </defs>
           {flechas.map((flecha) => (
-            <Paso key={`${flecha.paso.de} ${flecha.paso.a}`} flecha={flecha} onAbrir={() => url.abrir(flecha.paso.de, flecha.paso.a)} />
+            <Paso
+              key={`${flecha.paso.de} ${flecha.paso.a}`}
+              flecha={flecha}
+              cifra={deCifra('proceso.paso', { ...url.conFiltros, de: flecha.paso.de, a: flecha.paso.a })}
+              onAbrir={() => url.abrir(flecha.paso.de, flecha.paso.a)}
+            />
           ))}
           {cajas.map(({ estado, x, y, entradas, p50 }) => (
-            <g key={estado} transform={`translate(${x} ${y})`} className="proceso-caja">
+            <g
+              key={estado}
+              transform={`translate(${x} ${y})`}
+              className="proceso-caja"
+              {...deCifra('proceso.entradas', { ...url.conFiltros, estado })}
+            >
               <rect width={CAJA.ancho} height={CAJA.alto} rx="8" />
               <text x={CAJA.ancho / 2} y="19" className="proceso-estado">
                 {estado}
@@ -60,10 +71,16 @@ export function Mapa({ mapa, parte, url }: { mapa: MapaDelProceso; parte: number
   );
 }
 
-function Paso({ flecha: { paso, linea, x, y, peso }, onAbrir }: { flecha: Flecha; onAbrir: () => void }) {
+interface DePaso {
+  flecha: Flecha;
+  cifra: ReturnType<typeof deCifra>;
+  onAbrir: () => void;
+}
+
+function Paso({ flecha: { paso, linea, x, y, peso }, cifra, onAbrir }: DePaso) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the table below is the way by keys
-    <g className={cx('proceso-paso', paso.previstos < paso.n && 'proceso-desvio')} onClick={onAbrir}>
+    <g className={cx('proceso-paso', paso.previstos < paso.n && 'proceso-desvio')} onClick={onAbrir} {...cifra}>
       <path d={linea} className="proceso-toque" />
       <path d={linea} className="proceso-linea" strokeWidth={1 + peso * 5} markerEnd="url(#punta)" />
       <text x={x} y={y} className="proceso-dato">

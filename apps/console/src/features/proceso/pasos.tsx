@@ -1,5 +1,6 @@
 import type { MapaDelProceso, PasoDelProceso } from '@bitacora/domain/contracts';
 import { Badge, type Column, formato, Table } from '@bitacora/ui';
+import { Cifra } from '../../componentes/cifra';
 import type { ProcesoUrl } from './proceso.url';
 
 const duracion = (segundos: number | null) => segundos !== null && formato.duracion(segundos);
@@ -21,9 +22,33 @@ const columnas = (url: ProcesoUrl): readonly Column<PasoDelProceso>[] => [
     ),
   },
   { title: 'Por', cell: ({ eventos }) => eventos.map(({ nombre, n }) => `${nombre} (${formato.entero(n)})`).join(', ') },
-  { title: 'Veces', className: 'num', cell: ({ n }) => formato.entero(n) },
-  { title: 'La mitad en', className: 'num', cell: ({ p50 }) => duracion(p50) },
-  { title: '9 de 10 en', className: 'num', cell: ({ p90 }) => duracion(p90) },
+  {
+    title: 'Veces',
+    className: 'num',
+    cell: ({ de, a, n }) => (
+      <Cifra sola de="proceso.paso" con={{ ...url.conFiltros, de, a }}>
+        {formato.entero(n)}
+      </Cifra>
+    ),
+  },
+  {
+    title: 'La mitad en',
+    className: 'num',
+    cell: ({ de, a, p50 }) => (
+      <Cifra sola de="proceso.paso_p50" con={{ ...url.conFiltros, de, a }}>
+        {duracion(p50)}
+      </Cifra>
+    ),
+  },
+  {
+    title: '9 de 10 en',
+    className: 'num',
+    cell: ({ de, a, p90 }) => (
+      <Cifra sola de="proceso.paso_p90" con={{ ...url.conFiltros, de, a }}>
+        {duracion(p90)}
+      </Cifra>
+    ),
+  },
 ];
 
 /** Every step with its count and times; it opens its orders. */

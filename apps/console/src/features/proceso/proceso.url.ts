@@ -30,6 +30,8 @@ export function useProcesoUrl() {
     marca: consulta.get('marca') ?? '',
     modelo: consulta.get('modelo') ?? '',
     consulta: consulta.toString(),
+    /** The same for the explanations of its numbers. */
+    conFiltros: Object.fromEntries(consulta) as Readonly<Record<string, string>>,
     /** The step whose orders are shown; null when none is. */
     paso: a === null ? null : { de: params.get('de') as Estado | null, a: a as Estado },
     filtrar: cambiar,

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client';
+import { Cifra } from '../../componentes/cifra';
 import { MenuExportar } from '../../componentes/exportacion/menu-exportar';
 import { PartesDe } from '../../componentes/partes';
 import { Ruta } from '../../componentes/ruta';
@@ -72,7 +73,10 @@ function ElMapa({ url }: { url: ProcesoUrl }) {
     <div className="stack" aria-busy={isFetching}>
       <div className="row">
         <p className="muted" role="status">
-          {formato.cuantas(data.ordenes, 'orden se movió', 'órdenes se movieron')} en ese tiempo
+          <Cifra sola de="proceso.ordenes" con={url.conFiltros}>
+            {formato.cuantas(data.ordenes, 'orden se movió', 'órdenes se movieron')}
+          </Cifra>{' '}
+          en ese tiempo
         </p>
         <span className="spacer" />
         <label className="row proceso-detalle">

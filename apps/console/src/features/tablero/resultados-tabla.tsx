@@ -2,6 +2,7 @@ import { NOMBRE_DESPACHO } from '@bitacora/domain';
 import type { OrdenListaFila } from '@bitacora/domain/contracts';
 import { Badge, Button, type Column, StateChip, Table, TimeBadge } from '@bitacora/ui';
 import { Link } from 'react-router';
+import { Cifra } from '../../componentes/cifra';
 
 const FLECHA = { ascending: '↑', descending: '↓' } as const;
 
@@ -85,7 +86,11 @@ const TIEMPOS: readonly Columna[] = [
     title: 'Tiempo Total',
     orden: 'all_time',
     className: 'num',
-    cell: (fila) => <TimeBadge segundos={fila.tiempo_estados.hora_total} color={fila.detalle_alerta.total.color} />,
+    cell: (fila) => (
+      <Cifra de="orden.tiempo_total" con={{ ot: fila.ot }}>
+        <TimeBadge segundos={fila.tiempo_estados.hora_total} color={fila.detalle_alerta.total.color} />
+      </Cifra>
+    ),
   },
   {
     title: 'Tiempo Estado',
@@ -95,7 +100,9 @@ const TIEMPOS: readonly Columna[] = [
       fila.estado.estado.nombre === 'Cerrado' ? (
         '—'
       ) : (
-        <TimeBadge segundos={fila.tiempo_estados.hora_estado_actual} color={fila.detalle_alerta.state.color} />
+        <Cifra de="orden.tiempo_estado" con={{ ot: fila.ot }}>
+          <TimeBadge segundos={fila.tiempo_estados.hora_estado_actual} color={fila.detalle_alerta.state.color} />
+        </Cifra>
       ),
   },
   {
@@ -106,7 +113,9 @@ const TIEMPOS: readonly Columna[] = [
         <span className="muted">0</span>
       ) : (
         <Link to={`/orden/${ot}?from=excepciones`} aria-label={`${count} ${count === 1 ? 'excepción' : 'excepciones'} de la OT ${ot}`}>
-          {count}
+          <Cifra de="orden.excepciones" con={{ ot }}>
+            {count}
+          </Cifra>
         </Link>
       ),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CIFRAS, explicacionSchema } from '../cifras.contract';
+import { CIFRAS } from '../../cifras';
+import { explicacionSchema } from '../cifras.contract';
 import { pageSchema } from '../consultas';
 import { ruta } from './comun';
 
