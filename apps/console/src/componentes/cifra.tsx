@@ -23,14 +23,15 @@ interface Props {
   className?: string;
   /** The number leads nowhere itself: it is the button that explains it. */
   sola?: boolean;
+  title?: string;
   children: ReactNode;
 }
 
 /** A number that explains itself: with the pointer, with `?`, or with a long touch. A click on it does what it did without. */
-export function Cifra({ de, con, className, sola, children }: Props) {
+export function Cifra({ de, con, className, sola, title = '¿De dónde sale este número?', children }: Props) {
   const clase = className ? `cifra ${className}` : 'cifra';
   return sola ? (
-    <button type="button" className={`${clase} cifra-sola`} title="¿De dónde sale este número?" {...deCifra(de, con)}>
+    <button type="button" className={`${clase} cifra-sola`} title={title} {...deCifra(de, con)}>
       {children}
     </button>
   ) : (

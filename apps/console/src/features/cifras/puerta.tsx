@@ -31,6 +31,12 @@ export function Cifras() {
     setApuntada(null);
     cambiar({ [CLAVE]: cifra.dataset['cifra'] }, { preventScrollReset: true });
   });
+  // Whoever closes the answer goes on at the number.
+  useEffect(() => {
+    if (pregunta !== null) return;
+    volver.current?.focus();
+    volver.current = null;
+  }, [pregunta]);
   useEscucha(preguntar, setApuntada);
   return (
     <>
@@ -56,10 +62,7 @@ export function Cifras() {
             key={pregunta}
             pregunta={pregunta}
             onPreguntar={(otra) => cambiar({ [CLAVE]: otra }, { preventScrollReset: true })}
-            onClose={() => {
-              cambiar({ [CLAVE]: null }, { replace: true, preventScrollReset: true });
-              volver.current?.focus();
-            }}
+            onClose={() => cambiar({ [CLAVE]: null }, { replace: true, preventScrollReset: true })}
           />
         </Suspense>
       )}

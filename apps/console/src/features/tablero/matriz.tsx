@@ -117,7 +117,13 @@ function Delta({ fila: { estado, desde_ayer }, con }: { fila: FilaTablero; con: 
   const [signo, palabra] = desde_ayer > 0 ? ['▲', 'más'] : ['▼', 'menos'];
   const cuantas = Math.abs(desde_ayer);
   return (
-    <Cifra sola de="tablero.desde_ayer" con={{ ...con, estado }} className="tablero-delta num">
+    <Cifra
+      sola
+      de="tablero.desde_ayer"
+      con={{ ...con, estado }}
+      className="tablero-delta num"
+      title={`${cuantas} ${palabra} que hace 24 horas`}
+    >
       <span aria-hidden="true">
         {signo} {cuantas}
       </span>
