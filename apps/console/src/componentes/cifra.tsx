@@ -2,10 +2,10 @@ import './cifra.css';
 import type { Cifra as NombreDeCifra } from '@bitacora/domain/cifras';
 import type { ReactNode } from 'react';
 
-/** What a number is asked with; what is missing or blank is left out. */
+/** The parameters of a number; missing and blank ones are left out. */
 export type ConQue = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** The name of a number and what it is asked with, as one text of an address. */
+/** The name of a number and its parameters, as one text of an address. */
 export function preguntaPor(de: NombreDeCifra, con: ConQue = {}): string {
   const dado = Object.entries(con).flatMap(([clave, valor]) =>
     valor === null || valor === undefined || valor === '' ? [] : [[clave, String(valor)]],

@@ -5,8 +5,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { leer } from '../api/client';
 import { TEMA } from '../api/temas';
 import { CambiosDeHecho } from './cambios-de-hecho';
-import { VerMomento } from './ver-momento';
 import { PorQue } from './por-que';
+import { VerMomento } from './ver-momento';
 
 /** Requests no facts after the position of a past moment. */
 const antesDe = (momento: string | null): number | null => (momento !== null && /^\d+$/.test(momento) ? Number(momento) + 1 : null);

@@ -4,10 +4,13 @@ import { conCambios, useDireccion } from './direccion';
 /** The key of the address under which a page asks why something happened. */
 export const CLAVE_POR_QUE = 'porque';
 
-/** What is asked about: the position of a fact, or a mail by its number. */
+/** The subject of the question: the position of a fact, or a mail by its number. */
 export type Pregunta = `${number}` | `correo-${number}`;
 
-/** Asks why something happened: the question is in the address, so it can be sent and gone back from. A past moment is left, since causes go on. */
+/**
+ * The button that asks why something happened. The question is in the address, so that it can be sent and the browser can go back from it.
+ * It leaves the past moment, since causes continue after it.
+ */
 export function PorQue({ pregunta, de, className }: { pregunta: Pregunta; de: string; className?: string }) {
   const { params } = useDireccion();
   return (

@@ -47,5 +47,5 @@ export const CIFRAS = [
 /** A number that explains itself. */
 export type Cifra = (typeof CIFRAS)[number];
 
-/** How a value reads: how many, how long in seconds, an alert colour, of a hundred, pesos. */
+/** The measures of a value: a count, seconds, an alert colour, a percentage, pesos. */
 export const MEDIDAS = ['cuenta', 'segundos', 'color', 'porcentaje', 'pesos'] as const;

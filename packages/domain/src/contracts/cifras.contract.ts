@@ -25,7 +25,7 @@ export const explicacionSchema = z
       count: z.int(),
       next: z.int().nullable(),
       previous: z.int().nullable(),
-      /** What each fact adds, in words. */
+      /** The facts with their contribution in words. */
       results: z.array(hechoSchema.omit({ causa: true }).extend({ aporte: z.string().nullable() })),
     }),
   })

@@ -1,4 +1,5 @@
-import { colorDe, LIMITE_TOTAL, segundosEntre } from '../orden';
+import { colorDe, LIMITE_TOTAL } from '../comun';
+import { segundosEntre } from '../orden';
 import type { ContextoDeRecuento } from './explicacion';
 import type { Foto } from './fotos';
 

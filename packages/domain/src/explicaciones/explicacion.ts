@@ -8,7 +8,7 @@ import type { AlcanceDeLector, Hecho, PasadoDeOrden } from './fotos';
 /** A number, the name of a colour, or nothing. */
 export type Valor = number | string | null;
 
-/** What a recount may know besides events: the moment, the settings in force then, and which orders its reader sees. */
+/** The knowledge of a recount besides events: the moment, the settings in force then, and the orders that its reader sees. */
 export interface ContextoDeRecuento {
   readonly ahora: Date;
   readonly estados: EstadosVigentes;
@@ -29,19 +29,19 @@ export interface Recuento {
   readonly hechos: readonly HechoContado[];
 }
 
-/** Where a screen takes a number: the read behind it, and the place in its answer. */
+/** The source of a number on a screen: the read behind it, and the place in its answer. */
 export interface Pantalla {
   readonly route: Route;
   readonly pedido: unknown;
   valor(answer: unknown): Valor;
 }
 
-/** Where events come from: one stream, or the past of every order. */
+/** The source of the events: one stream, or the past of every order. */
 export type Fuente =
   | { readonly stream: string; recontar(hechos: readonly Hecho[], contexto: ContextoDeRecuento): Recuento }
   | { readonly stream: null; recontar(ordenes: Iterable<PasadoDeOrden>, contexto: ContextoDeRecuento): Recuento };
 
-/** What explains a number: its rule in words, what it is asked with, its screen, and how it is made again. */
+/** The explanation of a number: its rule in words, its parameters, its screen and its recount. */
 export interface Explicacion<S extends z.ZodType<object> = z.ZodType<object>> {
   readonly titulo: string;
   readonly medida: (typeof MEDIDAS)[number];
@@ -61,13 +61,13 @@ export const enPantalla = <R extends Route>(route: R, pedido: InputOf<R>, valor:
 /** An explanation, typed by its parameters. */
 export const explica = <S extends z.ZodType<object>>(explicacion: Explicacion<S>): Explicacion => explicacion as unknown as Explicacion;
 
-/** What belongs to the facts of one thing. */
+/** The recount over the facts of one thing. */
 export const deUna = (stream: string, recontar: (hechos: readonly Hecho[], contexto: ContextoDeRecuento) => Recuento): Fuente => ({
   stream,
   recontar,
 });
 
-/** What is counted over every order. */
+/** The recount over every order. */
 export const deTodas = (recontar: (ordenes: Iterable<PasadoDeOrden>, contexto: ContextoDeRecuento) => Recuento): Fuente => ({
   stream: null,
   recontar,

@@ -10,7 +10,7 @@ export interface Hecho extends Logged {
   readonly command_id?: string;
 }
 
-/** What numbers over many orders look at, of one order, from an event on. */
+/** The part of one order that counts over many orders read, from an event on. */
 export interface Foto {
   readonly ot: number;
   /** The event since which this is so. */
@@ -51,7 +51,7 @@ const MIRADOS = [
   'con_equipo',
 ] as const satisfies readonly (keyof Foto)[];
 
-/** What somebody did to an order with one command, and how long it had been in which state; nothing before its first. */
+/** An action on an order by one command, with the state that it found and the seconds in it; no state for the first. */
 export interface ActoDeOrden {
   readonly ot: number;
   readonly position: number;

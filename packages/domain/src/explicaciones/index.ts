@@ -10,7 +10,7 @@ import { EXPLICACIONES_DEL_TABLERO } from './tablero.explicaciones';
 export type { ContextoDeRecuento, Explicacion, Recuento, Valor } from './explicacion';
 export { type Foto, type Hecho, type PasadoDeOrden, pasadoHasta, SIN_VIDA, type VidaDeOrden, vivir } from './fotos';
 
-/** What explains each number: a number without an explanation does not compile. */
+/** The explanation of each number: a number without one does not compile. */
 export const EXPLICACIONES: { readonly [C in Cifra]: Explicacion } = {
   ...EXPLICACIONES_DE_STOCK,
   ...EXPLICACIONES_DEL_TABLERO,

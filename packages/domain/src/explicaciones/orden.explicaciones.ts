@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { colorDe, LIMITE_TOTAL } from '../comun';
 import type { OrdenListaFila } from '../contracts';
 import * as rutas from '../contracts/routes';
-import { colorDe, LIMITE_TOTAL, type Orden, segundosEntre } from '../orden';
+import { type Orden, segundosEntre } from '../orden';
 import { STREAM_ORDEN } from '../streams';
 import { type ContextoDeRecuento, deUna, enPantalla, explica, type HechoContado, type Recuento, type Valor } from './explicacion';
 import { type Foto, type Hecho, SIN_VIDA, vivir } from './fotos';

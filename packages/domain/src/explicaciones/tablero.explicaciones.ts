@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Estado, type EstadosVigentes, NOMBRE_FASE } from '../comun';
+import { type Estado, type EstadosVigentes, LIMITE_TOTAL, NOMBRE_FASE } from '../comun';
 import type { CeldaTablero, Tablero } from '../contracts';
 import { ABIERTOS, type TableroQuery, tableroQuerySchema } from '../contracts/consultas';
 import * as rutas from '../contracts/routes';
-import { CUBETAS, DIA_S, diasDe, LIMITE_TOTAL, segundosEntre } from '../orden';
+import { CUBETAS, DIA_S, diasDe, segundosEntre } from '../orden';
 import { alertaDe } from './alerta';
 import { type ContextoDeRecuento, deTodas, enPantalla, explica, type Recuento } from './explicacion';
 import { type Foto, type PasadoDeOrden, pasa } from './fotos';

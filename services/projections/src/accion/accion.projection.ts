@@ -2,7 +2,7 @@ import { colorDe } from '@bitacora/domain';
 import { estadoVigente } from '@bitacora/domain/ajuste';
 import type { NivelDeAlerta } from '@bitacora/domain/contracts';
 import type { OrdenEventType } from '@bitacora/domain/orden';
-import { colorDe, segundosEntre } from '@bitacora/domain/orden';
+import { segundosEntre } from '@bitacora/domain/orden';
 import { type CambioEscrito, cambiosDeEstado } from '../ajuste/ajuste.projection';
 import type { Paso } from '../orden/paso';
 import type { Target } from '../runner/target';

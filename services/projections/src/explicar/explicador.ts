@@ -66,7 +66,7 @@ export class Explicador {
     });
   }
 
-  /** What the screen shows and what the log says, at the same position. */
+  /** The value of the screen and that of the log, at the same position. */
   private async ambos(explicacion: Explicacion, parametros: object, contexto: ContextoDeRecuento, session: Session) {
     for (let intento = 1; ; intento++) {
       const position = this.position;

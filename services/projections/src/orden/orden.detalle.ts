@@ -25,7 +25,6 @@ import {
   type Excepcion,
   estadosElegibles,
   excepcionPendiente,
-  LIMITE_TOTAL,
   type Orden,
   type SolicitudParte,
   solicitudesVigentes,

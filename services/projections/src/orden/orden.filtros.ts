@@ -9,7 +9,6 @@ import {
   numeroDeOv,
 } from '@bitacora/domain';
 import type { ListaQuery } from '@bitacora/domain/contracts/consultas';
-import { LIMITE_TOTAL } from '@bitacora/domain/orden';
 import { refuse, type Session } from '@bitacora/platform';
 import { LIVE } from '../migrate';
 import type { Momento } from '../momento';

@@ -1,6 +1,5 @@
 import { LIMITE_TOTAL } from '@bitacora/domain';
 import { ABIERTOS, type TableroQuery } from '@bitacora/domain/contracts/consultas';
-import { LIMITE_TOTAL } from '@bitacora/domain/orden';
 import type { Momento } from '../momento';
 import { type Contable, filtrarContables, todas } from '../orden/orden.contables';
 import { alcance, type Quien } from '../orden/orden.filtros';

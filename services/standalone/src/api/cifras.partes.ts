@@ -4,7 +4,7 @@ import type { ExplicacionDeCifra } from '@bitacora/domain/contracts';
 import { EXPLICACIONES } from '@bitacora/domain/explicaciones';
 import type { TestProduct } from '../testing';
 
-/** What a run asks follows from its seed. */
+/** The seed decides the questions of a run. */
 const SEMILLA = Number(process.env['CIFRAS_SEMILLA'] ?? 11);
 const ESTADOS_AL_AZAR = Number(process.env['CIFRAS_ESTADOS'] ?? 200);
 const POR_CIFRA = 3;
@@ -29,7 +29,7 @@ export function partesDeCifras(c: () => TestProduct): void {
   const uno = <T>(de: readonly T[]): T => de[Math.floor(azar() * de.length)] as T;
   const numeros = async (sql: string) => (await c().runtime.pool.query<{ n: number }>(sql)).rows.map(({ n }) => Number(n));
 
-  /** How each number is asked for at random. */
+  /** Random parameters for each number. */
   async function preguntas(): Promise<{ readonly [C in Cifra]: () => Con }> {
     const [partes, ots, ovs, tecnicos, movimientos, lineas] = await Promise.all([
       numeros('select distinct parte_id as n from lectura.movimiento order by 1'),

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where a number comes from: its rule, its recount from the log, and the facts that make it. */
+/** The explanation of a number: its rule, its recount from the log, and the facts that make it. */
 export default function DialogoDeCifra({ pregunta, onPreguntar, onClose }: Props) {
   const pedida = leida(pregunta);
   const [page, setPage] = useState(1);

@@ -6,7 +6,7 @@ import { CLAVE } from './pregunta';
 
 const Explicacion = lazy(() => import('./dialogo'));
 
-/** How long a finger or a pointer rests on a number before it counts as a question. */
+/** The milliseconds that a finger or a pointer rests on a number before it counts as a question. */
 const TOQUE_LARGO_MS = 500;
 const REPOSO_MS = 250;
 const ESCRIBIENDO = 'input, select, textarea, [contenteditable], [role=dialog]';
@@ -31,7 +31,7 @@ export function Cifras() {
     setApuntada(null);
     cambiar({ [CLAVE]: cifra.dataset['cifra'] }, { preventScrollReset: true });
   });
-  // Whoever closes the answer goes on at the number.
+  // After the answer the focus is on its number again.
   useEffect(() => {
     if (pregunta !== null) return;
     volver.current?.focus();

@@ -11,7 +11,7 @@ const enAlerta: readonly Vecina[] = [
   { de: 'tablero.alerta', con: { color: 'yellow' }, texto: 'Cuántas en amarillo' },
 ];
 
-/** What else is asked about a number with what it was asked with: its colour, and how many of them are late. */
+/** The related questions about a number, with the same parameters: its colour, and the number of late ones. */
 const VECINAS: Partial<Readonly<Record<Cifra, readonly Vecina[]>>> = {
   'tablero.celda': enAlerta,
   'tablero.estado': enAlerta,

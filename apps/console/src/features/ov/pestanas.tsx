@@ -2,9 +2,9 @@ import type { OvDetalle } from '@bitacora/domain/contracts';
 import { abonoPorDevolver } from '@bitacora/domain/ov';
 import { Badge, Card, DescriptionList, Email, EmptyState, formato, Table } from '@bitacora/ui';
 import { ROLES } from '../../app/roles';
+import { Cifra } from '../../componentes/cifra';
 import { HistoriaPlegada } from '../../componentes/historia-plegada';
 import { tieneRol, useUsuario } from '../sesion/sesion';
-import { Cifra } from '../../componentes/cifra';
 import { Totales } from './totales';
 
 const ORIGEN: Readonly<Record<NonNullable<OvDetalle['origen']>, string>> = {

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client';
-import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { Cifra } from '../../componentes/cifra';
+import { useEnElPasado } from '../../componentes/en-el-pasado';
 import { Ruta } from '../../componentes/ruta';
 import { RUTA_Y_SI } from '../y-si/puerta';
 import { Actualizar } from './actualizacion';

@@ -13,7 +13,7 @@ export const explicar = ruta({
   input: {
     params: { cifra: z.enum(CIFRAS, { error: 'No se explica un número de ese nombre' }) },
     query: z.object({
-      /** What the number is asked with, as in an address: `estado=Ingresado&cubeta=3`. */
+      /** The parameters of the number, as in an address: `estado=Ingresado&cubeta=3`. */
       con: z.string().max(2000, 'Es demasiado largo').default(''),
       page: pageSchema,
     }),
