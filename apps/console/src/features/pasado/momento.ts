@@ -12,7 +12,7 @@ const CON_PASADO = new RegExp(
     String.raw`clientes/\d+(/sucursal)?`,
     String.raw`equipo(/\d+)?`,
     'reparaciones-anteriores',
-    String.raw`explicar/[a-z_]+\.[a-z_\d]+`,
+    String.raw`explicar/[a-z_.\d]+`,
   ].join('|')})([?]|$)`,
 );
 /** True for a read that the server can also answer for a past moment. */
