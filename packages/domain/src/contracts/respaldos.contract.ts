@@ -27,7 +27,7 @@ export const respaldosSchema = z
     /** Hours between backups and days between rehearsals; 0 when they are not automatic. */
     cada_horas: z.number(),
     ensayo_cada_dias: z.number(),
-    /** The saved plan, and the problem that prevents backups, if any. */
+    /** The saved plan; backups follow it once no impediment is left. */
     plan: planDeRespaldoSchema,
     /** The number of the last plan set on screen; 0 without one. */
     ultimo_cambio: z.int(),

@@ -1,6 +1,6 @@
 import type { Escenario } from '@bitacora/domain/contracts';
 
-/** The page that shows a scenario; its address without one. */
+/** The address of the page of scenarios, without a scenario. */
 export const PAGINA = '/y-si';
 
 const aBase64 = (bytes: Uint8Array): string =>
