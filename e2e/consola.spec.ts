@@ -5,6 +5,8 @@ test('sin sesión lleva al ingreso; una clave mala lo dice y no entra', async ({
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Por favor inicia sesión para continuar')).toBeVisible();
   await accesible(page);
+  await expect(page.getByRole('region', { name: 'Demostración' })).toHaveText('Datos de demostración: no sale ningún correo');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
   await page.getByLabel('Correo').fill('bodega@bitacora.example');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('alert')).toHaveText('Escribe tu correo y tu contraseña');

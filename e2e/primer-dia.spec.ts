@@ -24,6 +24,7 @@ test('de una instalación vacía a la primera orden, solo con el enlace que impr
   const enlace = /puesta-en-marcha#token=\S+/.exec(producto.dijo())?.[0] ?? '';
   await page.goto(url('/'));
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Demostración' })).toHaveCount(0);
   await page.goto(url(`/${enlace}`));
   await accesible(page);
 

@@ -45,6 +45,7 @@ const direccion = ({ ot, cliente_rut }: Orden) => url(`/cliente/${ot}/rut/${clie
 
 test('la búsqueda dice qué falta, da formato al RUT y no revela qué falló', async ({ page }) => {
   await page.goto(url('/cliente'));
+  await expect(page.getByRole('region', { name: 'Demostración' })).toBeInViewport();
   await accesible(page);
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('No tenemos resultados para el numero ingresado')).toBeVisible();

@@ -33,6 +33,17 @@ function esperarTextos(leido: PdfLeido, textos: readonly string[]): void {
 const ORILLAS = /(ComprobantedeingresoOT26310)?ServicioTécnicoÑandú·OT26310Página\dde\d/g;
 const MEMBRETE = [CENTRO.nombre, CENTRO.direccion, CENTRO.telefono, CENTRO.correo];
 
+describe('una casa de demostración', () => {
+  const DEMO = { ...CENTRO, demo: true };
+
+  it('lo dice en cada hoja, también junto a otra palabra, y otra casa no', async () => {
+    const { texto, paginas } = await leer(renderIngreso(DEMO, INGRESO));
+    expect([texto.length, texto.every((hoja) => sinEspacios(hoja).includes('DEMOSTRACIÓN'))]).toEqual([paginas, true]);
+    expect(sinEspacios(todo(await leer(renderInforme(DEMO, { ...INFORME, borrador: true }))))).toContain('DEMOSTRACIÓN·BORRADOR');
+    expect(todo(await leer(renderIngreso(CENTRO, INGRESO)))).not.toContain('DEMOSTRACIÓN');
+  });
+});
+
 describe('comprobante de ingreso', () => {
   it('fits an ordinary intake in one page', async () => {
     const leido = await leer(renderIngreso(CENTRO, INGRESO));

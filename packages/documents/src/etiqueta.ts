@@ -1,12 +1,14 @@
 import type { Content } from 'pdfmake';
 import { codigoDeBarras } from './barras';
 import { GARANTIA } from './etiquetas';
-import { aPdf } from './pdf';
+import { aPdf, DEMOSTRACION } from './pdf';
 
 /** One label of an order. */
 export interface EtiquetaData {
   ot: number;
   tipo_servicio: { id: number };
+  /** True on the label of a demo, which says so below its number. */
+  demo?: boolean;
 }
 
 const MM = 72 / 25.4;
@@ -19,7 +21,7 @@ export function textoEtiqueta(tipoServicio: number): 'GARANT' | 'PRESUP' {
   return tipoServicio === GARANTIA ? 'GARANT' : 'PRESUP';
 }
 
-function etiqueta({ ot, tipo_servicio }: EtiquetaData): Content[] {
+function etiqueta({ ot, tipo_servicio, demo }: EtiquetaData): Content[] {
   const barras = codigoDeBarras(ot, ANCHO, 44);
   return [
     { ...barras, alignment: 'center' } as Content,
@@ -30,6 +32,8 @@ function etiqueta({ ot, tipo_servicio }: EtiquetaData): Content[] {
       ],
       margin: [6, 3, 6, 0],
     },
+    // Not a word across it, because grey dots would spoil the bars.
+    ...(demo ? [{ text: DEMOSTRACION, fontSize: 6, alignment: 'center' } as Content] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { codigoDeBarras } from './barras';
 import { regla } from './bloques';
 import { type CodigoSolicitud, TEXTO_SOLICITUD } from './etiquetas';
 import { formatoFechaHora, limpio, nombreUsuario, oVacio, siNo } from './formato';
-import { aPdf } from './pdf';
+import { aPdf, DEMOSTRACION } from './pdf';
 import type { CentroData, Fecha, UsuarioData } from './tipos';
 
 /** The parts requested for an order. */
@@ -78,6 +78,7 @@ export function renderHojaDeRepuestos(centro: CentroData, data: HojaDeRepuestosD
     content: [
       { text: limpio(centro.nombre), bold: true, alignment: 'center', fontSize: 10 },
       { text: limpio(centro.telefono), alignment: 'center', margin: [0, 1, 0, 0] },
+      ...(centro.demo ? [{ text: DEMOSTRACION, bold: true, alignment: 'center', fontSize: 12, margin: [0, 6, 0, 0] } as Content] : []),
       { text: 'HOJA DE REPUESTOS', bold: true, alignment: 'center', fontSize: 12, margin: [0, 8, 0, 6] },
       { ...codigoDeBarras(data.ot, ANCHO, 36), alignment: 'center' } as Content,
       { text: `OT ${data.ot}`, bold: true, alignment: 'center', fontSize: 16, margin: [0, 3, 0, 8] },

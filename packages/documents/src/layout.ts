@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 import { codigoDeBarras } from './barras';
 import { GRIS, MARGEN, regla } from './bloques';
 import { limpio } from './formato';
-import { aPdf } from './pdf';
+import { aPdf, DEMOSTRACION, marcaDeAgua } from './pdf';
 import type { CentroData } from './tipos';
 
 // The first page has no running head, so its letterhead starts higher.
@@ -85,7 +85,7 @@ export function renderA4(centro: CentroData, pagina: Pagina): Promise<Buffer> {
     pageMargins: [MARGEN.x, MARGEN.arriba, MARGEN.x, MARGEN.abajo + (centro.pie ? ALTO_DE_PIE : 0)],
     info: { title: titulo, author: limpio(centro.nombre) },
     defaultStyle: { font: 'Roboto', fontSize: 9.5 },
-    ...(pagina.marca ? { watermark: { text: pagina.marca, color: '#000000', opacity: 0.09, bold: true, angle: -50 } } : {}),
+    ...marcaDeAgua([centro.demo ? DEMOSTRACION : '', pagina.marca ?? ''].filter(Boolean).join(' · ')),
     header: (actual) =>
       actual === 1
         ? null

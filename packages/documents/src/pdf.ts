@@ -13,6 +13,13 @@ pdfmake.setFonts(fuentes);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((ruta) => archivos.has(ruta));
 
+/** The word across the documents of a demo. */
+export const DEMOSTRACION = 'DEMOSTRACIÓN';
+
+/** A large grey word across every page; nothing for an empty one. */
+export const marcaDeAgua = (text: string, angle = -50): Pick<Definicion, 'watermark'> =>
+  text ? { watermark: { text, color: '#000000', opacity: 0.09, bold: true, angle } } : {};
+
 /** Renders a definition into the bytes of a PDF with the Roboto family embedded. */
 export function aPdf(definicion: Definicion): Promise<Buffer> {
   return pdfmake.createPdf({ language: 'es-CL', version: '1.7', displayTitle: true, ...definicion }).getBuffer();

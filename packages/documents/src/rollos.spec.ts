@@ -21,6 +21,13 @@ describe('etiqueta', () => {
     }
   });
 
+  it('says that its house is a demo, on the same page', async () => {
+    const { paginas, texto } = await leerPdf(await renderEtiqueta({ ot: 1234567, tipo_servicio: { id: 1 }, demo: true }));
+    expect([paginas, texto]).toEqual([1, ['OT 1234567 GARANT DEMOSTRACIÓN']]);
+    const hoja = await leerPdf(await renderHojaDeRepuestos({ ...CENTRO, demo: true }, HOJA));
+    expect([hoja.paginas, hoja.texto[0]]).toEqual([1, expect.stringContaining('DEMOSTRACIÓN')]);
+  });
+
   it('accepts a single order and refuses none', async () => {
     expect((await leerPdf(await renderEtiqueta({ ot: 7, tipo_servicio: { id: 4 } }))).texto).toEqual(['OT 7 PRESUP']);
     await expect(renderEtiqueta([])).rejects.toThrow('al menos una etiqueta');

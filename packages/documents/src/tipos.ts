@@ -18,6 +18,8 @@ export interface CentroData {
   logo?: string;
   /** Colour of the rule under the letterhead; black when absent. */
   color?: string;
+  /** True for a demo, which says so across every page. */
+  demo?: boolean;
 }
 
 /** The client of the order: a person or a company; a wire client fits as it is. */

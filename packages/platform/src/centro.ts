@@ -12,6 +12,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { RUNTIME, type ServiceRuntime } from './runtime';
 
 const STREAM = STREAM_INSTALACION.of('casa');
+type Adopta = 'adoptarCentro' | 'adoptarMarca' | 'adoptarDemo';
 
 /** Keeps the centre of this process as the house last configured it, in any process. */
 @Injectable()
@@ -40,25 +41,22 @@ export class CentroDeLaCasa implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function adoptar(runtime: Pick<ServiceRuntime, 'adoptarCentro' | 'adoptarMarca'>, events: readonly RecordedEvent[]): void {
+function adoptar(runtime: Pick<ServiceRuntime, Adopta>, events: readonly RecordedEvent[]): void {
   const casa = events.filter(INSTALACION.is).reduce<Instalacion | null>(evolveInstalacion, null);
+  if (casa?.demo) runtime.adoptarDemo();
   if (casa?.centro) runtime.adoptarCentro(casa.centro);
   if (casa && casa.marcas.length > 0) runtime.adoptarMarca(marcaDe(casa.marcas));
 }
 
 /** Reads the centre from the log and adopts it in this process. */
-export async function leerCentro(
-  runtime: Pick<ServiceRuntime, 'store' | 'centro' | 'adoptarCentro' | 'adoptarMarca'>,
-): Promise<DatosDelCentro> {
+export async function leerCentro(runtime: Pick<ServiceRuntime, 'store' | 'centro' | Adopta>): Promise<DatosDelCentro> {
   adoptar(runtime, await runtime.store.readStream(STREAM));
   const { nombre, rut, direccion, comuna, region, telefono, correo } = runtime.centro;
   return { nombre, rut, direccion, comuna, region, telefono, correo };
 }
 
 /** Reads the changes of the house's look from the log and adopts the current one in this process. */
-export async function leerMarcas(
-  runtime: Pick<ServiceRuntime, 'store' | 'adoptarCentro' | 'adoptarMarca'>,
-): Promise<readonly CambioDeMarca[]> {
+export async function leerMarcas(runtime: Pick<ServiceRuntime, 'store' | Adopta>): Promise<readonly CambioDeMarca[]> {
   const events = await runtime.store.readStream(STREAM);
   adoptar(runtime, events);
   return events.filter(INSTALACION.is).reduce<Instalacion | null>(evolveInstalacion, null)?.marcas ?? [];

@@ -106,6 +106,7 @@ export async function createRuntime(
     correo: config.CONTACTO_CORREO,
     whatsapp: config.CONTACTO_WHATSAPP ?? null,
     marca: SIN_MARCA,
+    demo: false,
     get horario() {
       return semanaEnPalabras(ajustes.vigente('calendario', systemClock.now()));
     },
@@ -115,6 +116,7 @@ export async function createRuntime(
     enlacesDeCourier: config.COURIER_ENLACES,
     terminos: config.TERMINOS_ENLACE ? { enlace: config.TERMINOS_ENLACE, version: config.TERMINOS_VERSION } : null,
   };
+  const mail = { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, retenido: false };
   const files = openFileStore(config, dataDir);
   void reportUnusable(files, logger);
   const store = openLog(pool, keys, shapes, config);
@@ -151,9 +153,14 @@ export async function createRuntime(
     ejemplosEnUso: () => examplesInUse(config, centro),
     adoptarCentro: (datos) => Object.assign(centro, notSet(config, { ...datos, rut: formatearRut(datos.rut) })),
     adoptarMarca: (marca) => Object.assign(centro, { marca }),
+    adoptarDemo: () => {
+      if (centro.demo) return;
+      Object.assign(centro, { demo: true });
+      Object.assign(mail, { smtpUrl: null, retenido: mail.smtpUrl !== null });
+    },
     ajustes,
     legales: new Legales(),
-    mail: { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM },
+    mail,
     kafka: kafkaLocation(config),
     workflowUrl: () => config.WORKFLOW_URL?.replace(/\/$/, '') ?? ownUrl(),
     notifierUrl: () => config.NOTIFIER_URL?.replace(/\/$/, '') ?? ownUrl(),

@@ -67,6 +67,8 @@ export interface Centro {
   readonly whatsapp: string | null;
   /** The look of the house. */
   readonly marca: Marca;
+  /** True for a house of example data: its pages and documents say so, and no mail leaves it. */
+  readonly demo: boolean;
   /** Opening hours, one line per group of days; empty when the house has not entered them. */
   readonly horario: readonly string[];
   /** The house's line at the foot of its documents; empty without one. */
@@ -120,12 +122,19 @@ export interface ServiceRuntime {
   readonly adoptarCentro: (datos: DatosDelCentro) => void;
   /** Adopts the look of the house. */
   readonly adoptarMarca: (marca: Marca) => void;
+  /** Makes this process the one of a demo: from then on it has no mail server. */
+  readonly adoptarDemo: () => void;
   /** The settings of the house, as this process knows them. */
   readonly ajustes: Ajustes;
   /** The legal texts of the house, as this process knows them. */
   readonly legales: Legales;
   /** SMTP address, null for the local outbox; and the sender of every e-mail. */
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly mail: {
+    readonly smtpUrl: string | null;
+    readonly from: string;
+    /** True when a mail server is configured and not used, because the house is a demo. */
+    readonly retenido: boolean;
+  };
   /** Null without an integration feed. */
   readonly kafka: KafkaLocation | null;
   /** The address for commands (the process itself when the services share one); no trailing slash. */

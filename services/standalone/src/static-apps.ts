@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RUNTIME, type ServiceRuntime } from '@bitacora/platform';
 import { PrimeraVistaDeSeguimiento } from '@bitacora/projections';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -18,6 +19,9 @@ const ENTRANCE = /^\/(login\/?)?(\?|$)/;
 const PLANTILLAS = ['plantilla_creacion.xlsx', 'plantilla_mantenedor.xlsx'] as const;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NONCE = /__CSP_NONCE__/g;
+const DEMO_BANNER = '<section class="demo" aria-label="Demostración">Datos de demostración: no sale ningún correo</section>';
+const DEMO_STYLE =
+  '<style nonce="__CSP_NONCE__">.demo{background:#6b3d00;color:#fff;font:600 12px/24px system-ui,sans-serif;height:24px;overflow:hidden;text-align:center;white-space:nowrap}</style>';
 
 /** The address of our own sockets, spelt out because some browsers do not include them in 'self'; empty for an unsafe host. */
 const socketOf = ({ protocol, host }: { readonly protocol: string; readonly host: string }): string =>
@@ -64,6 +68,7 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string, cl
   }
   await serveRoot(app, join(appsDir, 'console', 'dist'));
   const firstView = firstViewOf(app);
+  const { centro } = app.get<ServiceRuntime>(RUNTIME);
   fastify.addHook('onRequest', async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || NOT_PAGES.test(request.url)) return;
     if (clientesHost && request.hostname.toLowerCase() === clientesHost && ENTRANCE.test(request.url)) return reply.redirect('/cliente');
@@ -76,9 +81,13 @@ export async function serveApps(app: NestFastifyApplication, appsDir: string, cl
       .header('content-security-policy', contentSecurityPolicy(nonce, socketOf(request)))
       .header('cache-control', made ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
-      .send((made?.html ?? page).replace(NONCE, nonce));
+      .send(ofHouse(made?.html ?? page, centro.demo).replace(NONCE, nonce));
   });
 }
+
+/** A page, which above everything else says when its house is a demo. In the HTML, so that nothing moves when the app appears. */
+const ofHouse = (html: string, demo: boolean): string =>
+  demo ? html.replace('</head>', () => `${DEMO_STYLE}</head>`).replace('<body>', () => `<body>${DEMO_BANNER}`) : html;
 
 /** The requested tracking page, with its first view. */
 function firstViewOf(app: NestFastifyApplication) {

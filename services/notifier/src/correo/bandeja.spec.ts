@@ -240,6 +240,31 @@ describe('con servidor de correo', () => {
     o.limpiar();
   });
 
+  it('de una casa de demostración no sale ninguno: se guarda con su motivo', async () => {
+    const { mail } = o.e.runtime;
+    const { smtpUrl } = mail;
+    o.limpiar();
+    // As the runtime does it, after the senders were made.
+    Object.assign(mail, { smtpUrl: null, retenido: true });
+    try {
+      await o.e.orden(10077);
+      await o.alDia();
+      await o.repartidor.repartir();
+      const { body } = await s.llamar<PaginaDeBandeja>('GET', `${ruta}?search=10077`, token);
+      const motivo = 'Instalación de demostración: el correo se guardó aquí y no salió';
+      expect(body.results).toMatchObject([{ estado: 'omitido', error: motivo }]);
+      expect((await s.llamar<CorreoDeBandeja>('GET', `${ruta}/${body.results[0]?.id}`, token)).body).toMatchObject({ guardado: true });
+      const { token: admin } = await o.e.usuario('Raúl', 'Administrador');
+      expect(await s.llamar('POST', '/api/avisos/prueba', admin, { para: 'raul@correo.test' })).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('demostración') },
+      });
+      expect(o.buzon.correos).toEqual([]);
+    } finally {
+      Object.assign(mail, { smtpUrl, retenido: false });
+    }
+  });
+
   it('un correo de prueba sale por el servidor, y lo que responde se lee; no probarlo también queda dicho', async () => {
     const { token: admin } = await o.e.usuario('Rosa', 'Administrador');
     const probar = (camino: string, cuerpo?: object, quien = admin) =>

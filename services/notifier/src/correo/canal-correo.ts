@@ -3,7 +3,7 @@ import type { Canal, Resultado } from '../entrega/canal';
 import type { Entrega } from '../entrega/entrega';
 import { adjuntosDe } from './adjuntos';
 import { anotarEscrito } from './anotar-escrito';
-import type { Mensajero } from './mensajero';
+import { type Mensajero, RETENIDO } from './mensajero';
 import { Redactor } from './redactor';
 
 /** E-mail: written when it is sent, with the documents made at that moment. */
@@ -23,6 +23,7 @@ export class CanalCorreo implements Canal {
     if ('tipo' in mensaje) return mensaje;
     await anotarEscrito(this.runtime, entrega.id, mensaje);
     const adjuntos = await adjuntosDe(this.runtime, entrega);
-    return { tipo: 'enviado', respuesta: await this.mensajero.entregar(entrega, { ...mensaje, adjuntos }) };
+    const respuesta = await this.mensajero.entregar(entrega, { ...mensaje, adjuntos });
+    return this.runtime.mail.retenido ? { tipo: 'omitido', motivo: RETENIDO } : { tipo: 'enviado', respuesta };
   }
 }

@@ -12,7 +12,7 @@ import type { Entrega } from '../entrega/entrega';
 import { PLANTILLAS_DE_ACCESO, presentarAcceso } from './acceso-de-cuenta';
 import { anotarEscrito } from './anotar-escrito';
 import { Bandeja } from './bandeja';
-import { type Mensajero, mensajeroDe } from './mensajero';
+import { type Mensajero, mensajeroDe, RETENIDO } from './mensajero';
 import { CorreoNoTomado } from './rechazo';
 
 /** In place of the digits of a code. */
@@ -70,7 +70,8 @@ export class CorreoInternoController implements OnApplicationShutdown {
       if (error instanceof CorreoNoTomado) refuse('ACCION_NO_DISPONIBLE', motivo);
       throw error;
     }
-    await this.terminar(entrega.id, 'enviado', null);
+    if (this.runtime.mail.retenido) await this.terminar(entrega.id, 'omitido', RETENIDO);
+    else await this.terminar(entrega.id, 'enviado', null);
     return { enviado: true };
   }
 
@@ -96,7 +97,7 @@ export class CorreoInternoController implements OnApplicationShutdown {
     return { ...base, id: Number(rows[0]?.id), datos: {}, intentos: 1 };
   }
 
-  private async terminar(id: number, estado: 'enviado' | 'fallido', error: string | null): Promise<void> {
+  private async terminar(id: number, estado: 'enviado' | 'fallido' | 'omitido', error: string | null): Promise<void> {
     await this.runtime.pool.query('update avisos.entrega set estado = $2, error = $3, at = $4 where id = $1', [
       id,
       estado,

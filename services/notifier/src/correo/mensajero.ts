@@ -77,6 +77,16 @@ export class MensajeroLocal implements Mensajero {
   cerrar(): void {}
 }
 
-/** The configured sender. */
-export const mensajeroDe = ({ mail }: Pick<ServiceRuntime, 'mail'>, bandeja: Bandeja): Mensajero =>
-  mail.smtpUrl ? new MensajeroSmtp(mail.smtpUrl, mail.from) : new MensajeroLocal(bandeja);
+/** Why a written mail stayed in the outbox of a demo. */
+export const RETENIDO = 'Instalación de demostración: el correo se guardó aquí y no salió';
+
+/** The configured sender. Its server is asked for at each mail, because a house is known as a demo only after the start. */
+export function mensajeroDe({ mail }: Pick<ServiceRuntime, 'mail'>, bandeja: Bandeja): Mensajero {
+  const local = new MensajeroLocal(bandeja);
+  const smtp = mail.smtpUrl && new MensajeroSmtp(mail.smtpUrl, mail.from);
+  if (!smtp) return local;
+  return {
+    entregar: (entrega, mensaje) => (mail.smtpUrl === null ? local : smtp).entregar(entrega, mensaje),
+    cerrar: () => smtp.cerrar(),
+  };
+}

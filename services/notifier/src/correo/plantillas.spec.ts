@@ -23,6 +23,7 @@ const casa: Casa = {
     region: 'Metropolitana de Santiago',
     enlacesDeCourier: {},
     marca: { color: null, logo: null },
+    demo: false,
     horario: [],
     pie: '',
     terminos: { enlace: 'https://centro.test/terminos', version: '1' },

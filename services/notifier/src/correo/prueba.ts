@@ -15,6 +15,7 @@ import { mensajeroDe } from './mensajero';
 export const PRUEBA = 'prueba_correo';
 const EN_CUARENTENA =
   'Este centro se restauró y está en cuarentena: nada sale todavía, tampoco una prueba. Decide antes en Operación qué pasa con lo retenido.';
+const EN_DEMOSTRACION = 'Esta instalación es de demostración: ningún correo sale de ella, tampoco una prueba';
 const OMITIDA = 'Se siguió sin probar el correo';
 /** Maximum number of tests in a period, because they can go to any address. */
 const MAXIMO = 5;
@@ -51,6 +52,7 @@ export class PruebaDeCorreo {
 
   /** Sends a test mail now; an objection of the server is the answer, not a failure of the call. */
   async probar(usuario: number, para: string): Promise<PruebaDeCorreoWire> {
+    if (this.runtime.mail.retenido) return refuse('ACCION_NO_DISPONIBLE', EN_DEMOSTRACION);
     if (this.servidor() === null) return refuse('ACCION_NO_DISPONIBLE', 'No hay un servidor de correo configurado (SMTP_URL)');
     if ((await heldDeliveries(this.runtime.pool)) !== null) return refuse('ACCION_NO_DISPONIBLE', EN_CUARENTENA);
     await this.frenar();

@@ -4,8 +4,8 @@ import { reachBrokers } from '../feed/kafka';
 
 /** Adds the servers that this process sends to, to its health. */
 export function mirarServidores({ mail, kafka }: Pick<ServiceRuntime, 'mail' | 'kafka'>, parts: HealthParts): void {
-  const { smtpUrl } = mail;
   parts.add('smtp', async () => {
+    const { smtpUrl } = mail;
     if (smtpUrl === null) return { status: 'off' };
     await reachMailServer(smtpUrl);
     return { status: 'ok' };

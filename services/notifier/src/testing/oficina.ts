@@ -29,7 +29,7 @@ export interface Oficina {
 export async function abrirOficina(antes: (e: Escenario) => Promise<void> = async () => undefined): Promise<Oficina> {
   const buzon = await abrirBuzon();
   const workflow = await abrirWorkflow();
-  const mail = { smtpUrl: buzon.url, from: 'Bitácora <no-responder@centro.test>' };
+  const mail = { smtpUrl: buzon.url, from: 'Bitácora <no-responder@centro.test>', retenido: false };
   const e = await abrirEscenario({ mail, workflowUrl: () => workflow.url });
   const caja = new Caja(e.runtime.keys, e.runtime.serviceKey);
   const mensajero = mensajeroDe(e.runtime, new Bandeja(e.runtime, caja));

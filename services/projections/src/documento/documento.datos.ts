@@ -15,7 +15,7 @@ import type { Centro } from '@bitacora/platform';
 import { usuarioRef } from '../orden/orden.fila';
 
 /** The centre as the documents print it. */
-export const centroDe = ({ nombre, rut, direccion, telefono, correo, marca, horario, pie }: Centro, sitio: string): CentroData => ({
+export const centroDe = ({ nombre, rut, direccion, telefono, correo, marca, demo, horario, pie }: Centro, sitio: string): CentroData => ({
   nombre,
   rut,
   direccion,
@@ -23,6 +23,7 @@ export const centroDe = ({ nombre, rut, direccion, telefono, correo, marca, hora
   correo,
   sitio,
   horario,
+  ...(demo && { demo }),
   ...(pie && { pie }),
   ...(marca.logo && { logo: `data:image/png;base64,${marca.logo}` }),
   ...(marca.color && { color: marca.color }),

@@ -59,7 +59,7 @@ export class Documentos {
     const filas = await Promise.all(numeros.map((ot) => this.ordenes.una(ot, session)));
     const impresas = await this.imprenta.imprimir(
       'etiqueta',
-      filas.map(({ dominio }) => ({ ot: dominio.ot, tipo_servicio: { id: dominio.tipo_servicio } })),
+      filas.map(({ dominio }) => ({ ot: dominio.ot, tipo_servicio: { id: dominio.tipo_servicio }, demo: this.runtime.centro.demo })),
     );
     return pdf(numeros.length === 1 ? `etiqueta-ot-${numeros[0]}` : 'etiquetas', impresas);
   }
