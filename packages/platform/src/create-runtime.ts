@@ -25,7 +25,7 @@ import { Pool } from 'pg';
 import { migrateAccesses } from './accesos/migrate';
 import { Ajustes } from './ajustes';
 import { migrateSecurity } from './auth/migrate';
-import { planVigente } from './backups';
+import { planVigente } from './backup-plan';
 import { type CommonConfig, examplesInUse, isDefault, SETTING_OF } from './common-config';
 import { ConfigError } from './config';
 import { openFileStore, reportUnusable } from './files';

@@ -19,7 +19,8 @@ export {
 } from './auth/tracking';
 export { TrackingSessions } from './auth/tracking-sessions';
 export { impedimentoDeCarpeta, isDataFolder, placeInWords } from './backup-place';
-export { decirEjecutor, edadesDeRespaldo, ejecutorDe, impedimentoDeRespaldo, type PlanVigente, planVigente } from './backups';
+export { type PlanVigente, planVigente } from './backup-plan';
+export { decirEjecutor, edadesDeRespaldo, ejecutorDe, impedimentoDeRespaldo } from './backups';
 export { Broadcasts } from './broadcasts';
 export { handlerOf } from './bus';
 export { Caja, contextoDeCorreo } from './caja';

@@ -4,7 +4,7 @@ import type { EventStore, SubjectKeys } from '@bitacora/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Ajustes } from './ajustes';
-import type { PlanVigente } from './backups';
+import type { PlanVigente } from './backup-plan';
 import type { FileStore } from './files';
 import type { TrustedProxies } from './http/trusted-proxies';
 import type { KafkaLocation } from './kafka-location';

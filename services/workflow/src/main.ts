@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PlatformModule, runService } from '@bitacora/platform';
 import { refuseDemo } from './demo';
 import { migrateWorkflow } from './migrate';
+import { enCuarentena } from './operacion/cuarentena';
 import { decirPuestaEnMarcha } from './personas/enlace-de-puesta-en-marcha';
 import { startWorkflow } from './procesos/procesos';
-import { enCuarentena } from './respaldos/cuarentena';
 import { WorkflowModule } from './workflow.module';
 
 /** The command service alone: a separate process, any number of copies. It backs up and reviews the whole installation, one copy at a time. */

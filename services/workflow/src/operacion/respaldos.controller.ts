@@ -17,9 +17,9 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { answer, metaOf } from '../command/http';
 import { type Intercambio, Llamada } from '../command/llamada';
-import { ActOnOperacion } from '../operacion/operacion.commands';
 import { Agenda } from './agenda';
 import { ClaveDeRespaldo } from './clave-de-respaldo';
+import { ActOnOperacion } from './operacion.commands';
 
 const YA: Readonly<Record<Kind, string>> = { respaldo: 'Ya hay un respaldo en marcha.', ensayo: 'Ya hay un ensayo en marcha.' };
 const DESDE_TERMINAL = 'Esta instalación se respalda desde su terminal: npm run bitacora -- respaldar.';
