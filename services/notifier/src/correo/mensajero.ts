@@ -77,7 +77,7 @@ export class MensajeroLocal implements Mensajero {
   cerrar(): void {}
 }
 
-/** Why a written mail stayed in the outbox of a demo. */
+/** The reason that a mail kept in the outbox of a demo shows. */
 export const RETENIDO = 'Instalación de demostración: el correo se guardó aquí y no salió';
 
 /** The configured sender. Its server is asked for at each mail, because a house is known as a demo only after the start. */

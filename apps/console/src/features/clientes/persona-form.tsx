@@ -1,6 +1,5 @@
 import { COMPLETE_CAMPOS, nombreEscrito } from '@bitacora/domain';
 import { personaSchema } from '@bitacora/domain/cliente';
-import type { ClienteWire } from '@bitacora/domain/contracts';
 import { Button, TextField, toast } from '@bitacora/ui';
 import { type FormEvent, useEffect } from 'react';
 import { escribir } from '../../api/client';

@@ -1,5 +1,5 @@
 import { CAMPO_REQUERIDO, EXCEPCION, TIPO_EXCEPCION } from '@bitacora/domain';
-import type { ComandoOrdenRespuesta, ExcepcionFila } from '@bitacora/domain/contracts';
+import type { ExcepcionFila } from '@bitacora/domain/contracts';
 import { Badge, Banner, Button, DescriptionList, formato, TextArea, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';

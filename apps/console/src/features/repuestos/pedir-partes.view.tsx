@@ -1,5 +1,5 @@
 import { TALLER } from '@bitacora/domain/comun';
-import type { ComandoOrdenRespuesta, OrdenDetalle } from '@bitacora/domain/contracts';
+import type { OrdenDetalle } from '@bitacora/domain/contracts';
 import { Banner, Button, Card, ErrorState, Skeleton, toast } from '@bitacora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

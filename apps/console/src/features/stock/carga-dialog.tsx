@@ -1,4 +1,4 @@
-import type { FilaMala, PartesCargadas } from '@bitacora/domain/contracts';
+import type { FilaMala } from '@bitacora/domain/contracts';
 import { Button, Dialog, toast } from '@bitacora/ui';
 import { useState } from 'react';
 import { escribir } from '../../api/client';
