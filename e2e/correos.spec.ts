@@ -155,7 +155,7 @@ test('cada mensaje dice qué lo causa, a quién le llega y con qué palabras', a
   await previsualizacion(page)
     .getByRole('button', { name: /^Teléfono/ })
     .click();
-  expect((await page.locator('iframe[title^="Correo: "]').boundingBox())?.width).toBeLessThanOrEqual(375 + 12);
+  await expect.poll(async () => (await page.locator('iframe[title^="Correo: "]').boundingBox())?.width).toBeLessThanOrEqual(375 + 12);
   await page.reload();
   await expect(previsualizacion(page).getByRole('button', { name: /^Teléfono/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(previsualizacion(page).getByText('Orden 10001: entregamos tu equipo')).toBeVisible();

@@ -139,7 +139,7 @@ test('el proceso muestra los pasos que dieron las órdenes, y un paso lleva a la
   const { events } = JSON.parse(await readFile(await archivo.path(), 'utf8'));
   expect(events.length).toBeGreaterThan(veces);
 
-  await asignar.getByRole('button').click();
+  await asignar.getByRole('button', { name: 'Ingresado → Asignado' }).click();
   await expect(page).toHaveURL(/de=Ingresado&a=Asignado/);
   const ordenes = page.getByRole('dialog').getByRole('table', { name: 'Órdenes' });
   await expect(ordenes.getByRole('row')).toHaveCount(51);

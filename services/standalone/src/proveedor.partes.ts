@@ -101,7 +101,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
   it('a provider is saved after its administrator got in there, and not before; its secret is never said', async () => {
     const navegador = de('administrador');
     const probar = (body: object) => pedir(navegador, 'POST', '/api/auth/oidc/configuracion/probar', body);
-    expect((await pedir(de(), 'GET', '/api/auth/oidc')).body).toEqual({ etiqueta: null, clave: true });
+    expect((await pedir(de(), 'GET', '/api/auth/oidc')).body).toEqual({ etiqueta: null, clave: true, olvido: false });
     expect((await pedir(de(), 'POST', '/api/auth/oidc/entrar')).status).toBe(409);
     expect((await probar(casa({ secreto: null }))).body.errors).toEqual({ secreto: ['Escribe el secreto'] });
     expect((await probar(casa({ emisor: 'http://127.0.0.1:9/' }))).body).toMatchObject({ status: 409, codigo: 'PROVEEDOR_NO_RESPONDE' });
@@ -134,7 +134,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
     expect(guardada.body).toMatchObject({ vuelta: vuelta(), identidad: { etiqueta: 'Acme', cliente_id: 'bitacora' }, vinculadas: 0 });
     // It can be saved only once.
     expect((await guardar(navegador, body.prueba.prueba)).status).toBe(409);
-    expect((await pedir(de(), 'GET', '/api/auth/oidc')).body).toEqual({ etiqueta: 'Acme', clave: true });
+    expect((await pedir(de(), 'GET', '/api/auth/oidc')).body).toEqual({ etiqueta: 'Acme', clave: true, olvido: false });
     // The saved secret is only for the same provider.
     expect((await probar(casa({ secreto: null }))).status).toBe(200);
     expect((await probar(casa({ secreto: null, emisor: otro.issuer }))).body.errors).toEqual({ secreto: ['Escribe el secreto'] });
@@ -332,7 +332,7 @@ export function partesDeProveedor(c: () => TestProduct): void {
        select 'de emergencia', u.id, 'Llave', '', 0, '{}', false, false from seguridad.usuario u where u.email = 'administrador@bitacora.example'`,
     );
     await configurar({ clave_permitida: false });
-    expect((await pedir(de(), 'GET', '/api/auth/oidc')).body).toEqual({ etiqueta: 'Acme', clave: false });
+    expect((await pedir(de(), 'GET', '/api/auth/oidc')).body).toEqual({ etiqueta: 'Acme', clave: false, olvido: false });
     const conClave = (usuario: string, password = CLAVE_DEMO) =>
       pedir(de(), 'POST', '/api/auth/login', { email: `${usuario}@bitacora.example`, password });
     expect((await conClave('ventas')).body.codigo).toBe('CLAVE_NO_PERMITIDA');

@@ -29,7 +29,7 @@ export function partesDeSesionYLista(c: () => TestProduct): void {
     it('niega por omisión: sin sesión, toda ruta del documento responde 401 salvo las públicas', async () => {
       const { paths } = (await call('GET', '/api/openapi.json', null)).body;
       const publicas =
-        /^\/(health|metrics|api\/(auth\/login|auth\/oidc(\/(entrar|aceptar|volver))?$|puesta_en_marcha(\/(respaldos|restaurar|restauracion))?$|cuenta\/(enlace|clave_por_enlace)$|clientes\/regiones|public\/|importacion\/|openapi|orden\/\{ot\}\/(confirmar|ver)_cambio_retiro|retail\/|oportunidadventa\/(oportunidad-completada$|get-data-precompletado)|quotes\/part-category))/;
+        /^\/(health|metrics|api\/(auth\/login|auth\/oidc(\/(entrar|aceptar|volver))?$|puesta_en_marcha(\/(respaldos|restaurar|restauracion))?$|cuenta\/(enlace|clave_por_enlace|olvido)$|clientes\/regiones|public\/|importacion\/|openapi|orden\/\{ot\}\/(confirmar|ver)_cambio_retiro|retail\/|oportunidadventa\/(oportunidad-completada$|get-data-precompletado)|quotes\/part-category))/;
       for (const [path, operaciones] of Object.entries<Record<string, unknown>>(paths)) {
         for (const metodo of Object.keys(operaciones)) {
           if (publicas.test(path) || (metodo === 'post' && path === '/api/quotes/external-quote')) continue;

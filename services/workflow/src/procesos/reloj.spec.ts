@@ -19,7 +19,14 @@ const bitacora = bitacoraVacia();
 async function mirar(now = EN_JUNIO): Promise<void> {
   const { store, db } = bitacora;
   const clock = { now: () => now };
-  const runtime = { store, pool: db.pool, logger: createLogger('silent'), clock, ajustes: new Ajustes() } as unknown as ServiceRuntime;
+  const runtime = {
+    store,
+    pool: db.pool,
+    logger: createLogger('silent'),
+    clock,
+    ajustes: new Ajustes(),
+    serviceKey: 'de prueba',
+  } as unknown as ServiceRuntime;
   const hechos = await runFactsProcess(runtime, new Aggregates(store));
   expect(await hechos.reached(await store.head(), 60_000)).toBe(true);
   await hechos.stop();
