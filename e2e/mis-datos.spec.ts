@@ -38,7 +38,8 @@ async function conCodigo(page: Page, leer: Leer, correo: string, boton: string):
 test('una persona pide sus datos en su teléfono, comprueba quién es, y ve en qué va su solicitud', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const leer = await comoGerencia(page);
-  const { results } = await leer<{ results: { ot: number }[] }>('/api/orden/?tipo_cliente=1');
+  // A pre-intake has no client yet.
+  const { results } = await leer<{ results: { ot: number }[] }>('/api/orden/?tipo_cliente=1&estados=Cerrado');
   const { cliente } = await leer<{ cliente: { rut: string; persona: { email: string } } }>(`/api/orden/${results[0]?.ot}`);
   const { rut, persona } = cliente;
   await page.goto(url('/cliente'));

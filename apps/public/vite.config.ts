@@ -3,6 +3,10 @@ import { firstPaint } from '@bitacora/ui/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Modules of a few lines that most pages need: compressed together they are smaller than apart. */
+const DE_TODAS =
+  /\/(domain\/src\/comun\/(enumeraciones|fechas)|ui\/src\/display|componentes\/(parte|direccion-del-centro|pestanas)|(api|seguimiento)\/(centro|api)|retiro\/despacho|icons\/triangle-alert)\.[jt]sx?$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), firstPaint()],
   resolve: {
@@ -29,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: 'dist/servidor',
           rolldownOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' } },
         }
-      : {}),
+      : { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'comun', test: DE_TODAS }] } } } }),
   },
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

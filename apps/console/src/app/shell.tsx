@@ -8,8 +8,6 @@ import { useRealtime } from '../api/realtime';
 import { TEMA } from '../api/temas';
 import { useMedia } from '../componentes/use-media';
 import { Campana } from '../features/avisos/campana';
-import { Causas } from '../features/causas/puerta';
-import { Cifras } from '../features/cifras/puerta';
 import { CON_PASADO } from '../features/pasado/paginas';
 import { usePruebaPedida } from '../features/sesion/reautenticar';
 import { esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
@@ -22,6 +20,9 @@ import { lugarDe, useFocoDePagina, useTituloDePagina } from './use-pagina';
 /** The look of the house. */
 const centroQuery = consulta(TEMA.catalogo, '/api/public/centro');
 
+// What explains a fact or a number is not needed to see the page.
+const Causas = lazy(() => import('../features/causas/puerta').then(({ Causas: Parte }) => ({ default: Parte })));
+const Cifras = lazy(() => import('../features/cifras/puerta').then(({ Cifras: Parte }) => ({ default: Parte })));
 const Palette = lazy(() => import('./palette'));
 const Reautenticar = lazy(() => import('../features/sesion/reautenticar-dialog'));
 const AvisoDeFactor = lazy(() => import('../features/sesion/aviso-de-factor'));
@@ -109,8 +110,10 @@ export function Shell() {
         <ScrollRestoration getKey={lugarDe} />
       </main>
       {!ancha && <BarraDelPulgar usuario={usuario} />}
-      <Causas />
-      {!esRetail(usuario) && <Cifras />}
+      <Suspense fallback={null}>
+        <Causas />
+        {!esRetail(usuario) && <Cifras />}
+      </Suspense>
       {pruebaPedida && (
         <Suspense fallback={null}>
           <Reautenticar />

@@ -3,16 +3,17 @@ import type { OrdenDetalle, TerminosAceptados } from '@bitacora/domain/contracts
 import { Button, Card, DescriptionList, Email, formato, Menu } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { anterioresQuery } from '../../api/queries';
 import { Adjuntos } from '../../componentes/archivos/adjuntos';
 import { CARGADOR, discoEnPalabras, memoriaEnPalabras } from '../../componentes/equipo';
 import { datosDeIngreso } from '../../componentes/ingreso';
-import { SuprimirCliente } from '../clientes/puerta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { TarjetaDeBodega } from './bodega';
 import { EquipoProvisorio } from './equipo-provisorio';
+
+const SuprimirCliente = lazy(() => import('../clientes/puerta').then(({ SuprimirCliente: Dialogo }) => ({ default: Dialogo })));
 
 /** Client, equipment and intake of an order (specification, 3.1), with the present actions beside them. */
 export function Resumen({ orden: o }: { orden: OrdenDetalle }) {

@@ -18,7 +18,6 @@ interface Props {
 
 /** The actions for all chosen orders; an action that some of them refuse names those. */
 export function BarraMasiva({ filas, onAccion, onLimpiar }: Props) {
-  if (filas.length === 0) return null;
   const demasiadas = filas.length > MAXIMO_MASIVO ? `Elige ${MAXIMO_MASIVO} órdenes como máximo` : null;
   return (
     <section className="barra-masiva" aria-label="Órdenes elegidas">

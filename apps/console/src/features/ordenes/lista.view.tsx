@@ -10,7 +10,6 @@ import { ExportarLista } from '../../componentes/exportacion/exportar-lista';
 import { idDePestana, PANEL, PestanasDeEstado } from '../../componentes/pestanas-de-estado';
 import { AccionesModal } from '../acciones/puerta';
 import { esRetail, useUsuario } from '../sesion/sesion';
-import { BarraMasiva } from './barra-masiva';
 import { BarraDeVistas } from './barra-vistas';
 import { destino } from './celdas';
 import { columnasDe, elegibles } from './columnas';
@@ -27,6 +26,7 @@ import { useSeleccion } from './use-seleccion';
 import { useTeclado } from './use-teclado';
 import { useVistas } from './use-vistas';
 
+const BarraMasiva = lazy(() => import('./barra-masiva').then(({ BarraMasiva: Barra }) => ({ default: Barra })));
 const MasivaDialog = lazy(() => import('./masiva-dialog'));
 const ColumnasDialog = lazy(() => import('./columnas-dialog').then(({ ColumnasDialog: Dialogo }) => ({ default: Dialogo })));
 
@@ -151,11 +151,15 @@ export function Component() {
           onAcciones={setAcciones}
         />
       </section>
-      <BarraMasiva
-        filas={seleccion.lista}
-        onAccion={(accion) => setMasiva({ accion, filas: seleccion.lista })}
-        onLimpiar={seleccion.limpiar}
-      />
+      {seleccion.lista.length > 0 && (
+        <Suspense fallback={null}>
+          <BarraMasiva
+            filas={seleccion.lista}
+            onAccion={(accion) => setMasiva({ accion, filas: seleccion.lista })}
+            onLimpiar={seleccion.limpiar}
+          />
+        </Suspense>
+      )}
       {acciones && (
         <AccionesModal
           fila={acciones}

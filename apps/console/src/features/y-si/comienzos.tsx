@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError, leer } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { Fallo } from '../../componentes/fallo';
-import { ImaginarAccion, seImaginaEnDialogo } from '../acciones/puerta';
+import { ImaginarAccion, seImaginaEnDialogo } from '../acciones/imaginar/puerta';
 import { ElegirAccion } from './elegir-accion';
 import { parteQuery } from './y-si.consultas';
 

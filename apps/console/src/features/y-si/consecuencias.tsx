@@ -1,7 +1,7 @@
 import type { LoImaginado, OrdenImaginada, SituacionImaginada } from '@bitacora/domain/contracts';
 import { Badge, Banner, Button, Card, type Column, cx, formato, Table } from '@bitacora/ui';
 import { Link } from 'react-router';
-import { seImaginaEnDialogo } from '../acciones/puerta';
+import { seImaginaEnDialogo } from '../acciones/imaginar/puerta';
 
 const COLOR = { red: 'rojo', yellow: 'amarillo', green: 'verde' } as const;
 

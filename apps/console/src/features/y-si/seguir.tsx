@@ -3,7 +3,7 @@ import { Button, Dialog } from '@bitacora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ordenQuery } from '../../api/queries';
-import { ImaginarAccion, seImaginaEnDialogo } from '../acciones/puerta';
+import { ImaginarAccion, seImaginaEnDialogo } from '../acciones/imaginar/puerta';
 import { ElegirAccion } from './elegir-accion';
 
 interface Props {

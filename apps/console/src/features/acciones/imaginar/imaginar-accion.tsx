@@ -1,13 +1,13 @@
 import type { OrdenDetalle } from '@bitacora/domain/contracts';
-import type { Valores } from '../../componentes/accion/accion';
-import { DialogoDeAccion } from '../../componentes/accion/dialogo-de-accion';
-import { useAccion } from '../../componentes/accion/use-accion';
-import { gruposDe, useUsuario } from '../sesion/sesion';
-import { type Formulario, formularioDe } from './campos';
-import { controlesDeOrden } from './controles';
-import { enFormulario } from './en-formulario';
-import { iniciales } from './iniciales';
-import { PRESENTACIONES } from './presentaciones';
+import type { Valores } from '../../../componentes/accion/accion';
+import { DialogoDeAccion } from '../../../componentes/accion/dialogo-de-accion';
+import { useAccion } from '../../../componentes/accion/use-accion';
+import { gruposDe, useUsuario } from '../../sesion/sesion';
+import { type Formulario, formularioDe } from '../campos';
+import { controlesDeOrden } from '../controles';
+import { enFormulario } from '../en-formulario';
+import { iniciales } from '../iniciales';
+import { PRESENTACIONES } from '../presentaciones';
 
 /** True for an action whose form can be filled in without carrying it out: it uploads no file, and its form is the dialog's. */
 export function seImaginaEnDialogo(nombre: string): boolean {
