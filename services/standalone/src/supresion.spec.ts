@@ -11,6 +11,7 @@ import { VERSION } from '@bitacora/platform';
 import { LIVE, readModelHash, rebuild } from '@bitacora/projections';
 import type { Pool } from 'pg';
 import { leerPdf } from '../../../packages/documents/src/testing/leer-pdf';
+import { partesDeBloqueo } from './bloqueo.partes';
 import { forgetErased, knownMigrations } from './cli/restorable';
 import { configSchema } from './config';
 import { partesDeDerechos } from './derechos.partes';
@@ -45,6 +46,8 @@ const loQueMuestra = (expediente: Buffer): string =>
   JSON.stringify(verifyCase(expediente).events.map(({ data, actor }) => ({ data, actor })));
 
 describe('las solicitudes sobre datos personales', () => partesDeDerechos(() => product));
+
+describe('el bloqueo de los datos de una persona', () => partesDeBloqueo(() => product));
 
 describe('supresión de los datos de una persona', () => {
   it('no deja rastro de sus datos en ninguna tabla ni archivo y conserva la historia', async () => {

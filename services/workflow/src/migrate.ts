@@ -156,6 +156,14 @@ const MIGRATIONS: readonly Migration[] = [
       create index ov_ligada_a on workflow.ov_ligada (clase, numero);
       delete from log.checkpoint where name = 'workflow-hechos';`,
   },
+  {
+    id: '0019_bloqueado',
+    sql: `
+      -- The streams with data of each person whose data are blocked: their record, orders and opportunities; kept by workflow-hechos.
+      -- While an order is open it is worked on, and so is its client's record.
+      create table workflow.bloqueado (sujeto text primary key, cliente_id integer not null, abierta boolean not null);
+      create index bloqueado_de on workflow.bloqueado (cliente_id);`,
+  },
 ];
 
 /** The sequence of each numbered kind; the first migrations made the oldest ones. */

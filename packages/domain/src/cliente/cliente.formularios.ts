@@ -150,3 +150,25 @@ export const empresaNuevaSchema = empresaSchema.extend({ sucursales: z.array(suc
 export type PersonaInput = z.output<typeof personaSchema>;
 export type EmpresaInput = z.output<typeof empresaSchema>;
 export type SucursalInput = z.output<typeof sucursalSchema>;
+
+const motivoDeBloqueo = z
+  .string({ error: CAMPO_REQUERIDO })
+  .trim()
+  .min(5, 'Debe indicar un motivo de al menos 5 caracteres')
+  .max(300, 'Máximo 300 caracteres')
+  .refine(esVisible, SIN_INVISIBLES)
+  .meta({ title: 'Motivo', control: 'textarea' });
+
+/** The block of a person's data, with the number of the request that demands it. */
+export const bloqueoSchema = z.object({
+  solicitud: z
+    .int({ error: 'El número de una solicitud' })
+    .positive('El número de una solicitud')
+    .nullish()
+    .transform((v) => v ?? null)
+    .meta({ title: 'N° de la solicitud' }),
+  motivo: motivoDeBloqueo,
+});
+/** The end of a block. */
+export const desbloqueoSchema = z.object({ motivo: motivoDeBloqueo });
+export type BloqueoInput = z.output<typeof bloqueoSchema>;

@@ -109,3 +109,28 @@ it('lee de la bitácora solo sus propios hechos', () => {
   expect(CLIENTE.is(ajeno)).toBe(false);
   expect(() => CLIENTE.after(ana, ajeno)).toThrow('OrdenCreada is no event of cliente');
 });
+
+it('the data of a person are blocked once, with the request that demands it, and edited only by the users who answer requests', () => {
+  const bloqueada = sobre(ana, 'bloquear', { solicitud: 3, motivo: 'Mientras se corrigen' });
+  if (!bloqueada.ok) throw new Error(bloqueada.rejection.mensaje);
+  expect(bloqueada.value).toMatchObject({
+    events: [{ type: 'DatosBloqueados', data: { cliente_id: 7, solicitud: 3, motivo: 'Mientras se corrigen' } }],
+    state: { rut: '11111111-1', bloqueo: { solicitud: 3, motivo: 'Mientras se corrigen' } },
+    claims: [],
+  });
+  const { state } = bloqueada.value;
+  const mensajeDe = (decidido: ReturnType<typeof sobre>) => (decidido.ok ? null : decidido.rejection.mensaje);
+  expect(mensajeDe(sobre(state, 'bloquear', { solicitud: null, motivo: 'Otra vez' }))).toBe(
+    'Los datos de esta persona ya están bloqueados',
+  );
+  expect(mensajeDe(sobre(ana, 'desbloquear', { motivo: 'Ya no' }))).toBe('Los datos de esta persona no están bloqueados');
+  expect(mensajeDe(sobre(tienda.state, 'bloquear', { solicitud: null, motivo: 'Lo pidió' }))).toContain('una empresa no los tiene');
+  const editar = (grupos: string[]) => {
+    const listo = CLIENTE.begin(state, 'editar', { persona: PERSONA }, { ...context, actor: { id: 5, nombre: 'Eva', grupos } }, {});
+    return listo.ok ? listo.value.decide({}) : listo;
+  };
+  expect(mensajeDe(editar(['Administrativo']))).toContain('están bloqueados');
+  expect(editar(['Gerencia'])).toMatchObject({ ok: true, value: { state: { bloqueo: { solicitud: 3 } } } });
+  expect(sobre(state, 'desbloquear', { motivo: 'Ya se corrigieron' })).toMatchObject({ ok: true, value: { state: { bloqueo: null } } });
+  expect(sobre(state, 'suprimir', { motivo: 'Lo pidió' })).toMatchObject({ ok: true, value: { state: { bloqueo: null, rut: null } } });
+});

@@ -1,8 +1,9 @@
+import { ADMINISTRACION_Y_GERENCIA, tieneAlgunGrupo } from '../comun';
 import { accept, asked, type Claim, defineRecord, type EventOf, reject, rejectField } from '../kernel';
 import { STREAM_CLIENTE } from '../streams';
 import type { Alcance } from './alcance';
 import { type Cliente, type ClienteEvent, EVENTOS_CLIENTE, type EventosCliente, evolveCliente } from './cliente';
-import type { EmpresaInput, PersonaInput, SucursalInput } from './cliente.formularios';
+import type { BloqueoInput, EmpresaInput, PersonaInput, SucursalInput } from './cliente.formularios';
 
 /** Facts that decisions on clients ask the service for. */
 export type HechosCliente = {
@@ -36,6 +37,9 @@ export interface SupresionDeCliente {
 }
 
 const YA_EXISTE = 'Ya existe un cliente con ese RUT';
+/** The refusal to users who may not use blocked data. */
+export const DATOS_BLOQUEADOS =
+  'Los datos de esta persona están bloqueados: los ven solo quienes responden solicitudes y quienes trabajan en su orden abierta';
 const SOLO_EMPRESAS = reject('DATOS_INVALIDOS', 'Solo las empresas tienen sucursales');
 
 type Creacion = EventOf<EventosCliente['PersonaCreada'] | EventosCliente['EmpresaCreada']>;
@@ -46,7 +50,7 @@ const creacionDe = ({ type, data }: Creacion): Claim => claimDeRut(type === 'Per
 /** Clients and their branches, and the rules that guard them. */
 export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
   stream: STREAM_CLIENTE,
-  version: 1,
+  version: 2,
   events: EVENTOS_CLIENTE,
   words: {
     missing: () => 'El cliente no existe',
@@ -96,7 +100,8 @@ export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
   },
   commands: {
     editar: {
-      decide: (cliente, cambio: CambioDeCliente) => {
+      decide: (cliente, cambio: CambioDeCliente, { actor }) => {
+        if (cliente.bloqueo && !tieneAlgunGrupo(actor.grupos, ADMINISTRACION_Y_GERENCIA)) return reject('SIN_PERMISO', DATOS_BLOQUEADOS);
         const esPersona = 'persona' in cambio;
         if (esPersona !== (cliente.persona !== null)) return reject('DATOS_INVALIDOS', 'El tipo de cliente no se puede cambiar');
         // Once orders were received under it, the RUT cannot change.
@@ -124,6 +129,22 @@ export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
         if (!sucursales.some((conocida) => conocida.id === sucursal_id)) return reject('NO_ENCONTRADO', 'La sucursal no existe');
         return accept([{ type: 'SucursalEditada', data: { cliente_id: id, sucursal_id, ...sucursal } }]);
       },
+    },
+    bloquear: {
+      label: 'cliente.bloquear',
+      decide: ({ id, rut, persona, bloqueo }, { solicitud, motivo }: BloqueoInput) => {
+        if (!persona) return reject('DATOS_INVALIDOS', 'Solo se bloquean los datos de una persona: una empresa no los tiene');
+        if (rut === null) return reject('ACCION_NO_DISPONIBLE', 'Los datos de esta persona ya se suprimieron');
+        if (bloqueo) return reject('ACCION_NO_DISPONIBLE', 'Los datos de esta persona ya están bloqueados');
+        return accept([{ type: 'DatosBloqueados', data: { cliente_id: id, solicitud, motivo } }]);
+      },
+    },
+    desbloquear: {
+      label: 'cliente.desbloquear',
+      decide: ({ id, bloqueo }, { motivo }: { readonly motivo: string }) =>
+        bloqueo
+          ? accept([{ type: 'DatosDesbloqueados', data: { cliente_id: id, motivo } }])
+          : reject('ACCION_NO_DISPONIBLE', 'Los datos de esta persona no están bloqueados'),
     },
     suprimir: {
       decide: ({ id }, { motivo, alcance }: SupresionDeCliente) =>

@@ -81,12 +81,30 @@ export const EVENTOS_CLIENTE = {
     /** The numbers of all that it reaches; absent in events from before it was kept. */
     schema: z.object({ cliente_id: z.number().int(), motivo: z.string(), alcance: alcanceSchema.optional() }),
   }),
+  DatosBloqueados: defineEvent({
+    type: 'DatosBloqueados',
+    label: 'Datos personales bloqueados',
+    schema: z.object({ cliente_id: z.number().int(), solicitud: z.number().int().nullable(), motivo: z.string() }),
+    personal: ['motivo'],
+  }),
+  DatosDesbloqueados: defineEvent({
+    type: 'DatosDesbloqueados',
+    label: 'Datos personales desbloqueados',
+    schema: z.object({ cliente_id: z.number().int(), motivo: z.string() }),
+    personal: ['motivo'],
+  }),
 } as const;
 export type EventosCliente = typeof EVENTOS_CLIENTE;
 export type ClienteEvent = EventIn<EventosCliente>;
 
 export interface Sucursal extends SucursalInput {
   readonly id: number;
+}
+
+/** The block of a person's data: the request that demanded it, if any, and its reason. */
+export interface Bloqueo {
+  readonly solicitud: number | null;
+  readonly motivo: string | null;
 }
 
 /** A client, folded from its stream: a person, or a company with its branches. */
@@ -97,22 +115,26 @@ export interface Cliente {
   readonly persona: Omit<PersonaInput, 'rut'> | null;
   readonly empresa: Omit<EmpresaInput, 'rut'> | null;
   readonly sucursales: readonly Sucursal[];
+  /** Set while the person's data may only be kept, and not used. */
+  readonly bloqueo: Bloqueo | null;
 }
 
-const persona = ({
-  data: { cliente_id, rut, ...resto },
-}: EventOf<EventosCliente['PersonaCreada'] | EventosCliente['PersonaEditada']>): Cliente => ({
+const persona = (
+  { data: { cliente_id, rut, ...resto } }: EventOf<EventosCliente['PersonaCreada'] | EventosCliente['PersonaEditada']>,
+  bloqueo: Bloqueo | null,
+): Cliente => ({
   id: cliente_id,
   tipo_cliente: PERSONA,
   rut,
   persona: resto,
   empresa: null,
   sucursales: [],
+  bloqueo,
 });
 const empresa = (
   { data: { cliente_id, rut, ...resto } }: EventOf<EventosCliente['EmpresaCreada'] | EventosCliente['EmpresaEditada']>,
   sucursales: readonly Sucursal[],
-): Cliente => ({ id: cliente_id, tipo_cliente: EMPRESA, rut, persona: null, empresa: resto, sucursales });
+): Cliente => ({ id: cliente_id, tipo_cliente: EMPRESA, rut, persona: null, empresa: resto, sucursales, bloqueo: null });
 
 /** The personal fields after their key is destroyed: the same nulls that the log then gives. */
 const sinDatos = <T extends object>(valores: T, campos: readonly string[]): T =>
@@ -123,6 +145,7 @@ const suprimido = (cliente: Cliente): Cliente => ({
   persona: cliente.persona && sinDatos(cliente.persona, PERSONALES),
   empresa: cliente.empresa && sinDatos(cliente.empresa, DE_EMPRESA),
   sucursales: cliente.sucursales.map((sucursal) => sinDatos(sucursal, DE_SUCURSAL)),
+  bloqueo: null,
 });
 
 /** The client after one more event; null before the first. */
@@ -130,12 +153,16 @@ export function evolveCliente(cliente: Cliente | null, event: ClienteEvent): Cli
   switch (event.type) {
     case 'PersonaCreada':
     case 'PersonaEditada':
-      return persona(event);
+      return persona(event, cliente?.bloqueo ?? null);
     case 'EmpresaCreada':
     case 'EmpresaEditada':
       return empresa(event, cliente?.sucursales ?? []);
     case 'ClienteSuprimido':
       return cliente && suprimido(cliente);
+    case 'DatosBloqueados':
+      return cliente && { ...cliente, bloqueo: { solicitud: event.data.solicitud, motivo: event.data.motivo } };
+    case 'DatosDesbloqueados':
+      return cliente && { ...cliente, bloqueo: null };
     case 'SucursalCreada':
     case 'SucursalEditada': {
       if (!cliente) return null;

@@ -177,6 +177,23 @@ describe('sin servidor de correo', () => {
     expect((await buscar('?search=pedro.soto@otro.test')).count).toBe(2);
   });
 
+  it('a una persona con sus datos bloqueados solo le llega lo que hace falta para devolver su equipo', async () => {
+    await e.orden(10041, { email: 'bloqueada@otro.test' });
+    await hasta(async () => (await buscar('?search=10041')).por_estado.enviado === 1);
+    await e.escribir('cliente-10041', [{ type: 'DatosBloqueados', data: { cliente_id: 10041, solicitud: 3, motivo: 'Lo pidió' } }]);
+    await e.escribir('orden-10041', [
+      { type: 'PagoCompletado', data: { nro_boleta_pago: '123456' } },
+      { type: 'EquipoEntregadoARecepcion' },
+    ]);
+    await hasta(async () => (await buscar('?search=10041')).results.filter(({ estado }) => estado !== 'pendiente').length === 3);
+    const { results } = await buscar('?search=10041');
+    expect(results.map(({ plantilla, estado, error }) => [plantilla, estado, error])).toEqual([
+      ['puede_retirar', 'enviado', null],
+      ['pago_recibido', 'omitido', 'Los datos de la persona están bloqueados'],
+      ['ingreso', 'enviado', null],
+    ]);
+  });
+
   it('son solo para Administrativo, Supervisor y Gerencia', async () => {
     const { id } = await primera('?search=10002');
     const rutas = ['', `/${id}`, `/${id}/html`, `/${id}/adjuntos/0`];

@@ -15,6 +15,8 @@ export interface HechoLeido {
   /** The subject whose key protects the rendered mail. */
   readonly sujeto: string;
   readonly para: readonly string[];
+  /** True while the person's data are blocked. */
+  readonly bloqueado: boolean;
 }
 
 /** The fields of a catalogue item as it reads now. */
@@ -64,5 +66,10 @@ export async function leerHecho(
     tienda: sucursal?.nombre ?? texto(tienda['nombre']),
     dias,
   } as HechoDeOrden;
-  return { hecho, sujeto: sujetoDe(orden), para: destinatarios(plantilla, event.data, orden, cliente) };
+  return {
+    hecho,
+    sujeto: sujetoDe(orden),
+    para: destinatarios(plantilla, event.data, orden, cliente),
+    bloqueado: Boolean(cliente?.bloqueo),
+  };
 }

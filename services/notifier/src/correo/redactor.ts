@@ -14,11 +14,28 @@ import { esPlantillaDeExcel, presentarExcel, quienPidio } from './excel';
 import { leerHecho } from './leer-hecho';
 import type { Mensaje } from './mensaje';
 import { presentarPersonal } from './personal';
-import { esPlantilla } from './plantillas';
+import { esPlantilla, type NombrePlantilla } from './plantillas';
 import { presentar } from './presentar';
 
 const BORRADO: Resultado = { tipo: 'omitido', motivo: 'Los datos de la persona fueron borrados' };
 const SIN_DIRECCION: Resultado = { tipo: 'omitido', motivo: 'Sin dirección de correo' };
+const BLOQUEADO: Resultado = { tipo: 'omitido', motivo: 'Los datos de la persona están bloqueados' };
+/** The mails without which a person whose data are blocked would not get their unit back. */
+const PARA_DEVOLVER: readonly NombrePlantilla[] = [
+  'confirmacion_cambio_retiro',
+  'aviso_cambio_retiro',
+  'cambio_retiro_confirmado',
+  'cambio_retiro_cancelado',
+  'informe_final',
+  'puede_retirar',
+  'recordatorio_retiro_30',
+  'recordatorio_retiro_60',
+  'recordatorio_retiro_90',
+  'despacho',
+  'entrega_sin_reparar',
+  'correo_cambio',
+  'retractacion_cambio',
+];
 const YA_COMPLETADA: Resultado = { tipo: 'omitido', motivo: 'La oportunidad ya fue completada' };
 
 /** Writes mails from the log when they are sent, so that no personal data wait in a table. */
@@ -44,8 +61,9 @@ export class Redactor {
       conEquipo: nombranEquipo(textosDeAhora(casa)),
     });
     if (!leido) return { tipo: 'perdido', motivo: 'El hecho no está en la bitácora' };
-    const { hecho, sujeto, para } = leido;
+    const { hecho, sujeto, para, bloqueado } = leido;
     if (!(await this.runtime.keys.find([sujeto])).has(sujeto)) return BORRADO;
+    if (bloqueado && !PARA_DEVOLVER.includes(plantilla)) return BLOQUEADO;
     return para.length === 0 ? SIN_DIRECCION : { ...presentar(plantilla, hecho, casa), para, sujeto };
   }
 
@@ -57,6 +75,7 @@ export class Redactor {
     if (!leido) return { tipo: 'perdido', motivo: 'El hecho no está en la bitácora' };
     const sujeto = STREAM_OV.of(id);
     if (!(await this.runtime.keys.find([sujeto])).has(sujeto)) return BORRADO;
+    if (leido.bloqueado) return BLOQUEADO;
     if (leido.para.length === 0) return SIN_DIRECCION;
     const enlace = plantilla === 'ov_precompletada' ? await enlaceDePrecompletada(this.runtime, casa, id) : null;
     if (plantilla === 'ov_precompletada' && enlace === null) return YA_COMPLETADA;

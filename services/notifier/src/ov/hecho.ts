@@ -1,6 +1,7 @@
 import { cicloOv } from '@bitacora/domain/ov';
-import { STREAM_OV } from '@bitacora/domain/streams';
+import { STREAM_ORDEN, STREAM_OV } from '@bitacora/domain/streams';
 import type { EventStore } from '@bitacora/event-store';
+import { leerCliente, plegar } from '../comun/ordenes';
 import { direccionesValidas } from '../correo/destinatarios';
 import type { Entrega } from '../entrega/entrega';
 import type { HechoDeOv } from './plantillas';
@@ -13,10 +14,13 @@ export async function leerHechoDeOv(
   store: EventStore,
   id: number,
   revision: number,
-): Promise<{ hecho: Omit<HechoDeOv, 'enlace'>; para: readonly string[] } | null> {
+): Promise<{ hecho: Omit<HechoDeOv, 'enlace'>; para: readonly string[]; bloqueado: boolean } | null> {
   const historia = await store.readStream(STREAM_OV.of(id));
   const ov =
     historia.some((event) => event.revision === revision) && cicloOv.replay(historia.filter((event) => event.revision <= revision));
   const hoy = cicloOv.replay(historia);
-  return ov && hoy ? { hecho: { ov, nombre: hoy.nombre || null }, para: direccionesValidas([hoy.correo_electronico]) } : null;
+  if (!ov || !hoy) return null;
+  const { cliente_id } = hoy.ot === null ? { cliente_id: null } : plegar(await store.readStream(STREAM_ORDEN.of(hoy.ot)));
+  const bloqueado = cliente_id !== null && Boolean((await leerCliente(store, cliente_id))?.bloqueo);
+  return { hecho: { ov, nombre: hoy.nombre || null }, para: direccionesValidas([hoy.correo_electronico]), bloqueado };
 }

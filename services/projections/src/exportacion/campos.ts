@@ -1,5 +1,6 @@
 import { EMPRESA, type EstadosVigentes, EXCEPCION, NOMBRE_DESPACHO } from '@bitacora/domain';
 import { diagnosticoVigente, type Orden, solicitudesVigentes } from '@bitacora/domain/orden';
+import { BLOCKED } from '@bitacora/platform';
 import type { Momento } from '../momento';
 import { tiempos } from '../orden/orden.alertas';
 import { tipoServicioWire } from '../orden/orden.fila';
@@ -16,6 +17,24 @@ export interface FilaExportada {
   readonly monto_total: number | null;
   readonly monto_con_descuento: number | null;
 }
+
+/** The row of an order whose client's data are blocked: without its client and without the texts of their case. */
+export const bloqueada = (fila: FilaExportada): FilaExportada => ({
+  ...fila,
+  cliente: BLOCKED,
+  cliente_rut: null,
+  serie: null,
+  sucursal: null,
+  dominio: {
+    ...fila.dominio,
+    reporte_falla_cliente: BLOCKED,
+    observaciones: BLOCKED,
+    otros_accesorios: BLOCKED,
+    numero_boleta: null,
+    motivo_rechazo: null,
+    diagnosticos: [],
+  },
+});
 
 /** A column that users can choose. */
 export interface Campo extends Omit<Columna<FilaExportada>, 'valor'> {

@@ -1,11 +1,12 @@
 import { diaEnSantiago } from '@bitacora/domain';
 import type { Clave, PorFecha, Todas } from '@bitacora/domain/contracts/consultas';
-import { refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { STREAM_ORDEN } from '@bitacora/domain/streams';
+import { blockedAmong, refuse, type ServiceRuntime, type Session } from '@bitacora/platform';
 import type { Descarga } from '../lectura/descarga';
 import { LIVE } from '../migrate';
 import { momentoDe } from '../momento';
 import { filtrar, momentoSql, orderBy } from '../orden/orden.filtros';
-import { columnasPedidas, type FilaExportada } from './campos';
+import { bloqueada, columnasPedidas, type FilaExportada } from './campos';
 import { COLUMNA_DE_CLAVE } from './consulta';
 import { type Columna, hojaDe, MAXIMO_FILAS } from './libro';
 import { libroAlVuelo } from './libro-al-vuelo';
@@ -72,7 +73,11 @@ export class ExportacionQueries {
          order by c.lugar`,
         [ots.slice(desde, desde + LOTE)],
       );
-      yield rows;
+      const bloqueadas = await blockedAmong(
+        this.runtime.pool,
+        rows.map(({ dominio }) => STREAM_ORDEN.of(dominio.ot)),
+      );
+      yield rows.map((fila) => (bloqueadas.has(STREAM_ORDEN.of(fila.dominio.ot)) ? bloqueada(fila) : fila));
     }
   }
 

@@ -1,7 +1,7 @@
 import type { ConsultaDeExcel } from '@bitacora/domain/contracts/consultas';
 import type { Ov } from '@bitacora/domain/ov';
 import { STREAM_OV } from '@bitacora/domain/streams';
-import { readOf, type ServiceRuntime, type Session } from '@bitacora/platform';
+import { BLOCKED, blockedAmong, readOf, type ServiceRuntime, type Session } from '@bitacora/platform';
 import { libroAlVuelo } from '../exportacion/libro-al-vuelo';
 import { type ConLugar, porLotes } from '../exportacion/lotes';
 import { MAXIMO_POR_CORREO, soloParaElCorreo } from '../exportacion/por-correo';
@@ -14,6 +14,21 @@ function filtrar({ fecha_inicio: desde, fecha_final: hasta }: ConsultaDeExcel): 
   const values: unknown[] = [];
   return { where: entre('v.creada_en', { desde, hasta }, (value) => `$${values.push(value)}`).join(' and '), values };
 }
+
+/** An opportunity whose client's data are blocked, without them. */
+const bloqueada = (ov: Ov): Ov => ({
+  ...ov,
+  nombre: BLOCKED,
+  apellido: null,
+  rut: null,
+  correo_electronico: null,
+  telefono: null,
+  direccion: null,
+  numero_serie_equipo: null,
+  comentario_vendedor: null,
+  motivo_cancelacion: null,
+  comentario_cierre: null,
+});
 
 /** Reads of the workbook of opportunities. */
 export class OvExcelQueries {
@@ -44,7 +59,13 @@ export class OvExcelQueries {
       );
       return rows;
     });
-    for await (const filas of lotes) yield filas.map(({ dominio }) => dominio);
+    for await (const filas of lotes) {
+      const bloqueadas = await blockedAmong(
+        this.runtime.pool,
+        filas.map(({ dominio }) => STREAM_OV.of(dominio.id)),
+      );
+      yield filas.map(({ dominio }) => (bloqueadas.has(STREAM_OV.of(dominio.id)) ? bloqueada(dominio) : dominio));
+    }
   }
 
   /** The workbook, for the service that mails it. */

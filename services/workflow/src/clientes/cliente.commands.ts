@@ -1,4 +1,5 @@
 import type {
+  BloqueoInput,
   CambioDeCliente,
   CambioDeSucursal,
   Cliente,
@@ -18,7 +19,13 @@ type ClienteEscrito = Whole<Cliente, ClienteRespuesta>;
 /** A command on a client. */
 export class ActOnCliente extends ActOn<
   ClienteEscrito,
-  { readonly editar: CambioDeCliente; readonly crearSucursal: SucursalInput; readonly editarSucursal: CambioDeSucursal }
+  {
+    readonly editar: CambioDeCliente;
+    readonly crearSucursal: SucursalInput;
+    readonly editarSucursal: CambioDeSucursal;
+    readonly bloquear: BloqueoInput;
+    readonly desbloquear: { readonly motivo: string };
+  }
 > {}
 
 /** A new client. */

@@ -1,4 +1,4 @@
-import { GERENCIA, type InputOf, OFICINA_Y_BODEGA, type OutputOf } from '@bitacora/domain';
+import { ADMINISTRACION_Y_GERENCIA, GERENCIA, type InputOf, OFICINA_Y_BODEGA, type OutputOf } from '@bitacora/domain';
 import { clienteWire, empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '@bitacora/domain/cliente';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { parseJson, Roles, RUNTIME, Ruta, type ServiceRuntime, validate } from '@bitacora/platform';
@@ -74,6 +74,23 @@ export class ClientesController {
   async suprimir({ params: { id }, body: { motivo } }: InputOf<typeof rutas.suprimirCliente>, @Llamada() llamada: Intercambio) {
     const { position } = answer(await this.bus.execute(new EraseCliente(id, motivo, this.meta(llamada))), llamada.reply);
     return { message: 'Datos personales suprimidos', position };
+  }
+
+  @Ruta(rutas.bloquearCliente)
+  @Roles(...ADMINISTRACION_Y_GERENCIA)
+  async bloquear({ params: { id }, body }: InputOf<typeof rutas.bloquearCliente>, @Llamada() llamada: Intercambio) {
+    const { state, position } = answer(await this.bus.execute(new ActOnCliente(id, 'bloquear', body, this.meta(llamada))), llamada.reply);
+    return { ...clienteWire(state), position };
+  }
+
+  @Ruta(rutas.desbloquearCliente)
+  @Roles(...ADMINISTRACION_Y_GERENCIA)
+  async desbloquear({ params: { id }, body }: InputOf<typeof rutas.desbloquearCliente>, @Llamada() llamada: Intercambio) {
+    const { state, position } = answer(
+      await this.bus.execute(new ActOnCliente(id, 'desbloquear', body, this.meta(llamada))),
+      llamada.reply,
+    );
+    return { ...clienteWire(state), position };
   }
 
   @Ruta(rutas.crearSucursal)

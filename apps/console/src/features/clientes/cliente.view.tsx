@@ -29,6 +29,7 @@ import { useTitulo } from '../../componentes/titulo';
 import { QuienVioSusDatos } from '../accesos/puerta';
 import { tieneRol, useUsuario } from '../sesion/sesion';
 import { ReparacionesAnteriores } from './anteriores';
+import { AvisoDeBloqueo, BotonDeBloqueo } from './bloqueo';
 import { EmpresaForm } from './empresa-form';
 import { ExpedienteDeCliente } from './expediente';
 import { nombreDeCliente } from './nombre';
@@ -65,6 +66,7 @@ export function Component() {
       <Ruta pasos={[['Clientes', '/clientes']]} aqui={nombre ?? ''} />
       <h1>{nombre}</h1>
       <div className="stack">
+        <AvisoDeBloqueo bloqueo={cliente.data.bloqueo} />
         <Datos cliente={cliente.data} />
         <Equipos cliente={cliente.data} />
         <Ordenes cliente={cliente.data} />
@@ -123,6 +125,7 @@ function Datos({ cliente }: { cliente: ClienteWire }) {
       actions={
         <>
           <ExpedienteDeCliente id={cliente.id} />
+          <BotonDeBloqueo cliente={cliente} nombre={nombreDeCliente(cliente)} />
           {!enElPasado && tieneRol(usuario, ROLES.editaClientes) && (
             <Button size="sm" onClick={() => setEditando(true)}>
               Editar

@@ -19,6 +19,7 @@ import { paginaDe, useDireccion } from '../../componentes/direccion';
 import { ListaPaginada } from '../../componentes/lista-paginada';
 import { Ruta } from '../../componentes/ruta';
 import { useDescarga } from '../../componentes/use-descarga';
+import { BloqueoDialog } from '../clientes/puerta';
 import { DERECHOS, type Pedido, SolicitudDialog } from './solicitud-dialog';
 
 const TAMANO = 20;
@@ -99,13 +100,14 @@ const Detalle = ({ texto, comprobacion, causal, respuesta }: SolicitudDeDatosFil
 interface Manos {
   readonly onAccion: (pedido: Pedido) => void;
   readonly onDatos: (id: number, forma: 'pdf' | 'json') => void;
+  readonly onBloquear: (fila: SolicitudDeDatosFila) => void;
 }
 const FORMAS = [
   ['pdf', 'Descargar sus datos en PDF'],
   ['json', 'Descargar sus datos en JSON'],
 ] as const;
 /** The menu of a request: its actions, and the file with the person's data. */
-function opcionesDe(fila: SolicitudDeDatosFila, { onAccion, onDatos }: Manos) {
+function opcionesDe(fila: SolicitudDeDatosFila, { onAccion, onDatos, onBloquear }: Manos) {
   const { visible, etiquetas, motivos } = fila.acciones;
   const acciones = visible.map((nombre) => ({
     key: nombre,
@@ -115,7 +117,8 @@ function opcionesDe(fila: SolicitudDeDatosFila, { onAccion, onDatos }: Manos) {
   }));
   if (sinDatosPorque(fila) !== null) return acciones;
   const datos = FORMAS.map(([forma, label]) => ({ key: forma, label, onSelect: () => onDatos(fila.id, forma) }));
-  return [...acciones, ...datos];
+  const bloqueo = fila.cliente_id === null ? [] : [{ key: 'bloquear', label: 'Bloquear sus datos', onSelect: () => onBloquear(fila) }];
+  return [...acciones, ...datos, ...bloqueo];
 }
 
 const columnas = (manos: Manos): readonly Column<SolicitudDeDatosFila>[] => [
@@ -142,6 +145,7 @@ export function Component() {
   const { params, cambiar } = useDireccion();
   const { descargar } = useDescarga();
   const [pedido, setPedido] = useState<Pedido | null>(null);
+  const [porBloquear, setPorBloquear] = useState<SolicitudDeDatosFila | null>(null);
   const page = paginaDe(params);
   const parte = params.get('parte') ?? '';
   const lista = useQuery({
@@ -180,9 +184,22 @@ export function Component() {
         vacia={<EmptyState title="No hay solicitudes" />}
         label="Solicitudes de datos personales"
         className="wrapped"
-        columns={columnas({ onAccion: setPedido, onDatos: (id, forma) => void descargar(`datos-personales/${id}/${forma}`) })}
+        columns={columnas({
+          onAccion: setPedido,
+          onDatos: (id, forma) => void descargar(`datos-personales/${id}/${forma}`),
+          onBloquear: setPorBloquear,
+        })}
         rowKey={({ id }) => id}
       />
+      {porBloquear?.cliente_id != null && (
+        <BloqueoDialog
+          cliente={porBloquear.cliente_id}
+          nombre={porBloquear.nombre ?? `Solicitud ${porBloquear.id}`}
+          bloqueado={false}
+          solicitud={porBloquear.id}
+          onClose={() => setPorBloquear(null)}
+        />
+      )}
       {pedido && <SolicitudDialog {...pedido} onClose={() => setPedido(null)} />}
     </>
   );

@@ -7,6 +7,7 @@ import { rechazada } from '../../api/client';
 import { ordenQuery } from '../../api/queries';
 import { Ruta } from '../../componentes/ruta';
 import { useTitulo } from '../../componentes/titulo';
+import { AvisoDeBloqueo } from '../clientes/puerta';
 import { DetalleOv } from '../ov/puerta';
 import { useRutaDeAccion, volverA } from './abrir-accion';
 import { Cabecera } from './cabecera';
@@ -61,6 +62,7 @@ export function Component() {
   return (
     <>
       <Ruta pasos={[['Ordenes de Trabajo', '/listar-ordenes']]} aqui={`OT ${o.ot}`} />
+      <AvisoDeBloqueo bloqueo={o.cliente?.bloqueo ?? null} />
       <Cabecera orden={o} />
       <div role="tablist" aria-label="Secciones" className="tabs">
         {TABS.filter(([, , si]) => si(o)).map(([clave, titulo]) => (

@@ -2,7 +2,7 @@ import { CLIENTE, type Cliente, empresaSchema, personaSchema, sucursalSchema } f
 import { NOMBRE_DESPACHO } from '../../comun';
 import type { Logged } from '../../kernel';
 import { campos, camposDeForma, type Historia } from '../historia';
-import { lista, opcion, texto } from '../valores';
+import { lista, opcion, siNo, texto } from '../valores';
 
 const dePersona = camposDeForma(personaSchema.shape, {
   rut: texto,
@@ -28,17 +28,19 @@ const deSucursal = camposDeForma(sucursalSchema.shape, {
   numero_courrier: texto,
   comentarios: texto,
 });
-const motivo = campos({ motivo: ['Motivo'] });
+const motivo = campos({ motivo: ['Motivo'], solicitud: ['N° de la solicitud'] });
+const deBloqueo = campos({ bloqueados: ['Datos bloqueados', siNo] });
 
 /** A client: a person, or a company with its branches. */
 export const HISTORIA_CLIENTE: Historia<Cliente> = {
   after: (cliente, event) => CLIENTE.after(cliente, event),
-  datos: ({ rut, persona, empresa, sucursales }) => [
+  datos: ({ rut, persona, empresa, sucursales, bloqueo }) => [
     ...dePersona(persona && { rut, ...persona }),
     ...deEmpresa(empresa && { rut, ...empresa }),
     ...sucursales.flatMap(({ id, ...sucursal }) =>
       deSucursal(sucursal, { clave: `sucursal.${id}`, etiqueta: `Sucursal ${sucursal.nombre ?? id}` }),
     ),
+    ...deBloqueo({ bloqueados: bloqueo !== null }),
   ],
   detalles: ({ data }: Logged) => motivo(data),
 };

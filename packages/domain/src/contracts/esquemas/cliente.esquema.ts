@@ -52,6 +52,8 @@ export const clienteWireSchema = z
         hasEmpresa: z.literal(true),
       })
       .nullable(),
+    /** The block of a person's data, with the request that demanded it. */
+    bloqueo: z.object({ solicitud: z.int().nullable(), motivo: personal }).nullable(),
   })
   .meta({ id: 'ClienteWire' });
 /** A client: a person (tipo_cliente 1) or a company with branches (2). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { marcaSchema, modeloSchema } from '../../catalogo';
-import { empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '../../cliente';
+import { bloqueoSchema, desbloqueoSchema, empresaNuevaSchema, empresaSchema, personaSchema, sucursalSchema } from '../../cliente';
 import { ADMINISTRACION_Y_GERENCIA, GERENCIA } from '../../comun';
 import { equipoSchema } from '../../equipo';
 import { raw } from '../../kernel';
@@ -116,6 +116,24 @@ export const suprimirCliente = ruta({
   },
   output: mensajeSchema.extend({ position: z.int() }).meta({ id: 'MensajeConPosicion' }),
   errors: ['CLIENTE_CON_ORDENES'],
+});
+const deBloqueo = {
+  method: 'POST',
+  access: ADMINISTRACION_Y_GERENCIA,
+  output: guardado.meta({ id: 'ClienteBloqueado' }),
+  errors: ['ACCION_NO_DISPONIBLE'],
+} as const;
+export const bloquearCliente = ruta({
+  ...deBloqueo,
+  path: '/api/clientes/{id}/bloquear',
+  summary: 'Bloquea los datos de una persona: se guardan, y no se usan',
+  input: { params: conId, body: bloqueoSchema },
+});
+export const desbloquearCliente = ruta({
+  ...deBloqueo,
+  path: '/api/clientes/{id}/desbloquear',
+  summary: 'Levanta el bloqueo de los datos de una persona',
+  input: { params: conId, body: desbloqueoSchema },
 });
 const sucursalGuardada = sucursalWireSchema.extend({ position: z.int() }).meta({ id: 'SucursalGuardada' });
 export const crearSucursal = ruta({
