@@ -3,7 +3,7 @@ import { ACCIONES_ORDEN, type AnyAccionOrden, acciones, cicloOrden, ORDEN_VACIA,
 import { STREAM_ORDEN } from '@bitacora/domain/streams';
 import { startTestProduct, type TestProduct } from './testing';
 
-const USUARIOS = ['administrativo', 'bodega', 'supervisor', 'tecnico', 'gerencia', 'ventas', 'retail'] as const;
+const USUARIOS = ['administrativo', 'bodega', 'supervisor', 'tecnico', 'gerencia', 'ventas', 'retail', 'administrador'] as const;
 const GRUPO: Readonly<Record<string, string>> = {
   administrativo: 'Administrativo',
   bodega: 'Bodega',
@@ -12,6 +12,7 @@ const GRUPO: Readonly<Record<string, string>> = {
   gerencia: 'Gerencia',
   ventas: 'Ventas',
   retail: 'Retail',
+  administrador: 'Administrador',
 };
 /** Refusals by a rule, which the buttons already show; others come from the decision (a field, a stock, a date). */
 const DE_REGLA = ['SIN_PERMISO', 'ACCION_NO_DISPONIBLE', 'TRANSICION_NO_PERMITIDA'];

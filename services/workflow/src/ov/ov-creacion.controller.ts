@@ -1,9 +1,8 @@
-import { type Actor, tieneAlgunGrupo } from '@bitacora/domain';
 import type { ComandoOvRespuesta } from '@bitacora/domain/contracts';
 import * as rutas from '@bitacora/domain/contracts/routes';
 import { cicloOv, EJECUTIVOS, ESTADO_OV } from '@bitacora/domain/ov';
 import { STREAM_OV } from '@bitacora/domain/streams';
-import { RUNTIME, Ruta, refuse, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
+import { Roles, RUNTIME, Ruta, refuse, type ServiceRuntime, Staff, validate } from '@bitacora/platform';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Aggregates } from '../command/aggregates';
@@ -28,8 +27,8 @@ export class OvCreacionController {
 
   /** 'Generar Oportunidad de Venta': returns the link to copy. */
   @Ruta(rutas.precompletarOv)
+  @Roles(...EJECUTIVOS)
   async precompletar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio) {
-    deVentas(actor);
     const meta = metaOf(request, actor, this.runtime.clock);
     const creada = answer(respuestaDe(await this.bus.execute(new OpenOv('precompleta', body, meta))), reply);
     return { ...creada, link: this.enlaces.de(creada.id) };
@@ -37,8 +36,8 @@ export class OvCreacionController {
 
   /** The link of a prefilled opportunity. */
   @Ruta(rutas.enlaceDeOv)
-  async enlace(@Body() body: unknown, @Llamada() { actor }: Intercambio): Promise<{ id: number; link: string }> {
-    deVentas(actor);
+  @Roles(...EJECUTIVOS)
+  async enlace(@Body() body: unknown): Promise<{ id: number; link: string }> {
     const { id_oportunidad_venta: id } = validate(rutas.conOv, body);
     return { id, link: await this.vigente(id) };
   }
@@ -62,17 +61,12 @@ export class OvCreacionController {
 
   /** 'Generar Cotización': the three-step wizard, sent or only saved. */
   @Ruta(rutas.crearOv)
+  @Roles(...EJECUTIVOS)
   async completar(@Body() body: unknown, @Llamada() { actor, request, reply }: Intercambio): Promise<ComandoOvRespuesta> {
-    deVentas(actor);
     const { campos, descartar } = await this.formularios.leer(request, body);
     const meta = metaOf(request, actor, this.runtime.clock);
     const creada = await this.bus.execute(new OpenOv('asistente', campos, meta));
     if (!creada.ok) await descartar();
     return answer(respuestaDe(creada), reply);
   }
-}
-
-function deVentas({ grupos }: Actor): void {
-  if (!grupos.includes('Sistema') && !tieneAlgunGrupo(grupos, EJECUTIVOS))
-    refuse('SIN_PERMISO', 'No tiene permiso para realizar esta acción');
 }

@@ -115,6 +115,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   extensiones: 'Extensiones de PostgreSQL',
   conexiones: 'Conexiones de la base',
   versiones: 'Versiones de los hechos',
+  hechos: 'Derechos sobre los hechos',
   detenidos: 'Historias detenidas',
   atraso: 'Atraso de las listas',
   base: 'Base de datos',

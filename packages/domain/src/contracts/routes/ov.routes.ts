@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTERO_MAXIMO } from '../../comun';
+import { EJECUTIVOS, ENTERO_MAXIMO } from '../../comun';
 import { raw } from '../../kernel';
 import { ACCIONES_OV, APERTURAS_OV, precompletaSchema, presupuestoSchema, publicaSchema } from '../../ov';
 import { consultaDeExcelSchema, consultaOvSchema } from '../consultas';
@@ -239,6 +239,7 @@ export const cotizarPresupuesto = ruta({
 });
 export const precompletarOv = ruta({
   ...comando,
+  access: EJECUTIVOS,
   path: '/api/oportunidadventa/oportunidad-precompleta',
   summary: 'Genera una oportunidad con el enlace que completa el cliente',
   input: { form: precompletaSchema },
@@ -247,6 +248,7 @@ export const precompletarOv = ruta({
 });
 export const enlaceDeOv = ruta({
   ...comando,
+  access: EJECUTIVOS,
   path: '/api/oportunidadventa/enlace-precompletada',
   summary: 'El enlace de una oportunidad precompletada',
   input: { form: numeroDeOv },
@@ -265,6 +267,7 @@ export const renovarEnlaceDeOv = ruta({
 });
 export const crearOv = ruta({
   ...comando,
+  access: EJECUTIVOS,
   path: '/api/oportunidadventa/oportunidad-completada-new',
   summary: 'Genera una cotización; con `enviar` se envía',
   input: {
