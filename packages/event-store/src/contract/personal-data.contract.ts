@@ -25,6 +25,23 @@ export function personalDataTests(store: (codec?: EventCodec) => EventStore, sub
     expect(await subject().verify()).toBeNull();
   });
 
+  it('keeps no value of an erased subject: what is written after it reads null, and what was before stays readable', async () => {
+    const log = sealed();
+    await log.append('p-7', 'noStream', [event(1, { subject: 'cliente-7', data: { nombre: 'Rosa', n: 1 } })]);
+    await subject().keys.erase('cliente-7');
+    const late = sealed();
+    expect(await late.append('p-7', 0, [event(2, { subject: 'cliente-7', data: { nombre: 'Rosa', n: 2 } })])).toMatchObject({
+      kind: 'appended',
+    });
+    expect((await sealed().readStream('p-7')).map(({ data }) => [data['nombre'], data['n']])).toEqual([
+      [null, 1],
+      [null, 2],
+    ]);
+    expect(JSON.stringify(await store().readStream('p-7'))).not.toContain('Rosa');
+    expect((await subject().keys.find(['cliente-7'])).size).toBe(0);
+    expect(await subject().verify()).toBeNull();
+  });
+
   it('reads a stream with values of both versions, and forgets both', async () => {
     const key = await subject().keys.keyFor('cliente-2');
     const first = seal(key, Buffer.from(JSON.stringify('Rosa')), 'p-2|Probado|nombre').toString('base64');

@@ -11,7 +11,7 @@ const NO_KEYS = { found: new Map<string, Buffer>(), broken: new Set<string>() };
 
 /**
  * Encrypts the personal fields of events under their subject's key and the names of the staff under their own, and decrypts them. A field
- * whose key is gone reads null and is named in `erased`; a name reads the staff's neutral text. The ciphertext is bound to its event, its
+ * whose key is gone reads null and is named in `erased`; a name reads the staff's neutral text. No value of an erased subject is stored. The ciphertext is bound to its event, its
  * place in the stream and its field, so a value cannot be moved.
  */
 export function personalDataCodec(
@@ -24,19 +24,18 @@ export function personalDataCodec(
     const subjects = subjectsOf(event, personalFields, staff);
     if (subjects.size === 0) return event;
     const subjectKeys = await keys.find([...subjects]);
-    const named = subjectsOf(event, () => [], staff);
     for (const subject of subjects) {
       if (subjectKeys.has(subject)) continue;
-      // A writer may have read a name just before its erasure.
-      if (named.has(subject) && (await keys.wasErased(subject))) continue;
+      // A writer may have read a value just before its erasure; a new key would not open what the former one sealed.
+      if (await keys.wasErased(subject)) continue;
       subjectKeys.set(subject, await keys.keyFor(subject));
     }
     const eventKeys = new EventKeys(event.id);
-    const seal = (subject: string, leaf: unknown, path: string): string => {
+    const seal = (subject: string, leaf: unknown, path: string): string | null => {
       const key = subjectKeys.get(subject);
-      return key ? sealValue(eventKeys.from(key), leaf, { stream, type: event.type, id: event.id, revision, path }) : staff.erased;
+      return key ? sealValue(eventKeys.from(key), leaf, { stream, type: event.type, id: event.id, revision, path }) : null;
     };
-    return withNames(withFields(event, personalFields, seal), staff, seal);
+    return withNames(withFields(event, personalFields, seal), staff, (...name) => seal(...name) ?? staff.erased);
   };
 
   return {
