@@ -43,7 +43,10 @@ module.exports = {
       'console-features-are-islands',
       'A feature is composed by app/, not by another feature; the session is for all, and so is what a feature shows at its door.',
       { path: '^apps/console/src/features/([^/]+)/' },
-      { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/(($1|sesion)/|[^/]+/puerta[.]tsx$|acciones/imaginar/puerta[.]tsx$)' },
+      {
+        path: '^apps/console/src/features/',
+        pathNot: '^apps/console/src/features/(($1|sesion)/|[^/]+/puerta[.]tsx$|acciones/imaginar/puerta[.]tsx$)',
+      },
     ),
     only(
       'what-features-share-knows-none',

@@ -26,16 +26,6 @@ export const PAGINAS = [
   { ruta: '/oportunidad-venta', nombre: 'Oportunidades de Venta', Icono: HandCoins, roles: ROLES.oportunidades },
   { ruta: '/crear-orden', nombre: 'Ingresar OT', Icono: PackagePlus, roles: ROLES.crear },
 ];
-/** The order in the bottom bar of a phone: the technician's own desk first. */
-export const PULGAR: readonly string[] = [
-  '/bodega-escaner',
-  '/mi-mesa',
-  '/',
-  '/listar-ordenes',
-  '/crear-orden',
-  '/excepciones',
-  '/oportunidad-venta',
-];
 /** The bar of mere administrators. */
 export const DE_LA_CASA = [
   { ruta: '/administracion/personas', nombre: 'Personas', Icono: UsersRound, roles: ROLES.administracion },

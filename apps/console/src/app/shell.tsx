@@ -8,21 +8,22 @@ import { useRealtime } from '../api/realtime';
 import { TEMA } from '../api/temas';
 import { useMedia } from '../componentes/use-media';
 import { Campana } from '../features/avisos/campana';
+import { Cifras } from '../features/cifras/puerta';
 import { CON_PASADO } from '../features/pasado/paginas';
 import { usePruebaPedida } from '../features/sesion/reautenticar';
 import { esRetail, logout, soloAdministra, tieneRol, useUsuario } from '../features/sesion/sesion';
 import { SearchBar } from './buscador';
 import { UserMenu } from './menus';
-import { BARRA_ANCHA, BarraDelPulgar, BarraDePaginas } from './navegacion';
+import { BARRA_ANCHA, BarraDePaginas } from './navegacion';
 import { DEL_USUARIO } from './paginas';
 import { lugarDe, useFocoDePagina, useTituloDePagina } from './use-pagina';
 
 /** The look of the house. */
 const centroQuery = consulta(TEMA.catalogo, '/api/public/centro');
 
-// What explains a fact or a number is not needed to see the page.
+// The chain of causes is not needed to see the page.
 const Causas = lazy(() => import('../features/causas/puerta').then(({ Causas: Parte }) => ({ default: Parte })));
-const Cifras = lazy(() => import('../features/cifras/puerta').then(({ Cifras: Parte }) => ({ default: Parte })));
+const BarraDelPulgar = lazy(() => import('./pulgar'));
 const Palette = lazy(() => import('./palette'));
 const Reautenticar = lazy(() => import('../features/sesion/reautenticar-dialog'));
 const AvisoDeFactor = lazy(() => import('../features/sesion/aviso-de-factor'));
@@ -109,11 +110,15 @@ export function Shell() {
         <Outlet />
         <ScrollRestoration getKey={lugarDe} />
       </main>
-      {!ancha && <BarraDelPulgar usuario={usuario} />}
+      {!ancha && (
+        <Suspense fallback={null}>
+          <BarraDelPulgar usuario={usuario} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         <Causas />
-        {!esRetail(usuario) && <Cifras />}
       </Suspense>
+      {!esRetail(usuario) && <Cifras />}
       {pruebaPedida && (
         <Suspense fallback={null}>
           <Reautenticar />

@@ -1,6 +1,6 @@
 import { bloqueoSchema, desbloqueoSchema } from '@bitacora/domain/cliente';
 import type { ClienteWire } from '@bitacora/domain/contracts';
-import { Banner, Button, toast } from '@bitacora/ui';
+import { Button, toast } from '@bitacora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { escribir } from '../../api/client';
@@ -41,18 +41,6 @@ export function BloqueoDialog({ cliente, nombre, bloqueado, solicitud, onClose }
     },
   });
   return <DialogoDeAccion {...comun} uso={uso} descripcion={nombre} nombre="este cliente" />;
-}
-
-/** The banner of a person whose data are blocked. */
-export function AvisoDeBloqueo({ bloqueo }: Pick<ClienteWire, 'bloqueo'>) {
-  if (!bloqueo) return null;
-  return (
-    <Banner tone="danger">
-      <strong>Datos bloqueados.</strong> Se guardan, y solo se usan para devolver un equipo que esté en el centro: no se le envían otros
-      correos.{bloqueo.solicitud !== null && ` Solicitud ${bloqueo.solicitud}.`}
-      {bloqueo.motivo !== null && ` ${bloqueo.motivo}`}
-    </Banner>
-  );
 }
 
 /** The button that blocks the data of a person or ends their block, for the users who answer requests. */
