@@ -3,7 +3,8 @@ import { firstPaint } from '@bitacora/ui/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const DE_TODAS = /\/(build\/modern\/queryOptions|ui\/src\/(cx|toast|display|formats|dialog|field)|domain\/src\/comun\/(grupos|roles))\.[jt]sx?$/;
+const DE_TODAS =
+  /\/(build\/modern\/queryOptions|ui\/src\/(cx|toast|display|formats|dialog|field)|domain\/src\/comun\/(grupos|roles))\.[jt]sx?$/;
 
 export default defineConfig({
   plugins: [react(), firstPaint()],

@@ -51,7 +51,11 @@ function Panel({ estado, administra }: { estado: Estado; administra: boolean }) 
             ['Último ensayo bueno', ultimo_ensayo ? formato.fechaHora(ultimo_ensayo) : 'Ninguno'],
           ]}
         />
-        {impedimento && <p role="note">{impedimento}</p>}
+        {impedimento && (
+          <p role="note" className="operacion-nota">
+            {impedimento}
+          </p>
+        )}
         {administra && estado.se_hace_aqui && <Preparar estado={estado} />}
         {administra && !impedimento && (
           <div className="row operacion-botones">

@@ -46,7 +46,7 @@ export function Component() {
         </span>
         <span className="spacer" />
         {!enElPasado && (
-          <Link className="btn" to={RUTA_Y_SI}>
+          <Link className="btn btn-sm" to={RUTA_Y_SI}>
             ¿Y si…?
           </Link>
         )}
