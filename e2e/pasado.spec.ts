@@ -90,7 +90,6 @@ test('desde el tablero se elige un momento, se va día a día, se compara con ho
   const ordenes = page.getByRole('table', { name: 'Órdenes que cambiaron desde entonces' });
   await expect(ordenes.getByRole('row').nth(1)).toContainText(/Aún no existía|Estado: |Técnico: |Ubicación: |Despacho: |RMA: /);
   await accesible(page);
-  if (process.env['FOTOS']) await fotos(page, 'tablero');
 
   // A step is a day here, because the log has thousands of facts of which few are shown.
   await page.keyboard.press(']');
@@ -109,7 +108,6 @@ test('stock, repuesto, oportunidad y cliente se recorren por lo suyo y se compar
   const comparar = barra.getByRole('button', { name: 'Comparar con hoy' });
   await comparar.click();
   await expect(page.getByRole('table', { name: 'Stock que cambió desde entonces' }).getByRole('row').nth(1)).toBeVisible();
-  if (process.env['FOTOS']) await fotos(page, 'stock');
 
   const cliente = (await (await page.request.get(url('/api/clientes/lista'))).json()).results[0].id;
   const parte = (await (await page.request.get(url('/api/pasado/partes?desde=400'))).json()).results[0];
@@ -125,7 +123,6 @@ test('stock, repuesto, oportunidad y cliente se recorren por lo suyo y se compar
     await comparar.click();
     await expect(page.getByRole('heading', { name: 'Qué cambió desde entonces' })).toBeVisible();
     await expect(page.getByText('No se pudo')).toHaveCount(0);
-    if (process.env['FOTOS']) await fotos(page, entidad);
   }
 
   await page.goto(url('/auditoria?acto=ordenes'));
@@ -140,17 +137,4 @@ test('stock, repuesto, oportunidad y cliente se recorren por lo suyo y se compar
   await expect(page.getByRole('heading', { name: 'Sus etapas' })).toBeVisible();
   await expect(barra).toContainText(/hecho \d+ de \d+/);
   await accesible(page);
-  if (process.env['FOTOS']) await fotos(page, 'como-cliente');
 });
-
-async function fotos(page: import('@playwright/test').Page, nombre: string): Promise<void> {
-  for (const ancho of [1440, 390])
-    for (const tema of ['light', 'dark']) {
-      await page.setViewportSize({ width: ancho, height: 900 });
-      await page.evaluate((t) => document.documentElement.setAttribute('data-theme', t), tema);
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: `/tmp/fotos-pasado/${nombre}-${ancho}-${tema}.png` });
-    }
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
-}
