@@ -60,10 +60,18 @@ export function partesDeBloqueo(c: () => TestProduct): void {
 
     const malo = await c().call('POST', `/api/clientes/${id}/bloquear`, 'gerencia', { motivo: 'No' });
     expect([malo.status, malo.body.errors]).toEqual([400, { motivo: ['Debe indicar un motivo de al menos 5 caracteres'] }]);
-    const bloquear = (usuario: string) =>
-      c().call('POST', `/api/clientes/${id}/bloquear`, usuario, { solicitud: 1, motivo: 'Mientras se corrigen' });
+    const pedir = async (suyo: string): Promise<number> =>
+      (await c().call('POST', '/api/datos-personales', 'gerencia', { tipo: 'oposicion', rut: suyo })).body.id;
+    const solicitud = await pedir(rut);
+    const bloquear = (usuario: string, pedida = solicitud) =>
+      c().call('POST', `/api/clientes/${id}/bloquear`, usuario, { solicitud: pedida, motivo: 'Mientras se corrigen' });
+    const otra = (await leer('/api/clientes/lista', 'gerencia')).body.results.find(
+      (una: { id: number; rut: string }) => una.id !== id && una.rut,
+    );
+    for (const ajena of [999_999, await pedir(otra.rut)])
+      expect((await bloquear('gerencia', ajena)).body.errors).toEqual({ solicitud: [expect.stringContaining(`La solicitud ${ajena}`)] });
     expect((await bloquear('administrativo')).status).toBe(403);
-    expect((await bloquear('gerencia')).body.bloqueo).toEqual({ solicitud: 1, motivo: 'Mientras se corrigen' });
+    expect((await bloquear('gerencia')).body.bloqueo).toEqual({ solicitud, motivo: 'Mientras se corrigen' });
     expect((await bloquear('gerencia')).body.codigo).toBe('ACCION_NO_DISPONIBLE');
     await asentado();
 
@@ -80,7 +88,7 @@ export function partesDeBloqueo(c: () => TestProduct): void {
     expect(await libro()).not.toContain(rut);
     expect(await libro()).toContain(BLOQUEADOS);
     // The users who answer requests still read everything.
-    expect((await leer(`/api/clientes/${id}`, 'gerencia')).body).toMatchObject({ rut, bloqueo: { solicitud: 1 } });
+    expect((await leer(`/api/clientes/${id}`, 'gerencia')).body).toMatchObject({ rut, bloqueo: { solicitud } });
     expect((await leer(`/api/orden/?query=${rut}`, 'gerencia')).body.results[0].cliente_rut).toBe(rut);
     const historia = await leer(`/api/auditoria/historia/cliente/${id}`, 'gerencia');
     expect(JSON.stringify(historia.body)).toContain('Datos personales bloqueados');

@@ -111,7 +111,15 @@ it('lee de la bitácora solo sus propios hechos', () => {
 });
 
 it('the data of a person are blocked once, with the request that demands it, and edited only by the users who answer requests', () => {
-  const bloqueada = sobre(ana, 'bloquear', { solicitud: 3, motivo: 'Mientras se corrigen' });
+  const pedida = { solicitud: 3, motivo: 'Mientras se corrigen' };
+  expect(sobre(ana, 'bloquear', pedida, { solicitud: null })).toMatchObject({
+    rejection: { campos: { solicitud: ['La solicitud 3 no existe'] } },
+  });
+  expect(sobre(ana, 'bloquear', pedida, { solicitud: { cliente_id: 8 } })).toMatchObject({
+    rejection: { campos: { solicitud: ['La solicitud 3 es de otra persona'] } },
+  });
+  expect(sobre(ana, 'bloquear', pedida, { solicitud: { cliente_id: null } }).ok).toBe(true);
+  const bloqueada = sobre(ana, 'bloquear', pedida, { solicitud: { cliente_id: 7 } });
   if (!bloqueada.ok) throw new Error(bloqueada.rejection.mensaje);
   expect(bloqueada.value).toMatchObject({
     events: [{ type: 'DatosBloqueados', data: { cliente_id: 7, solicitud: 3, motivo: 'Mientras se corrigen' } }],

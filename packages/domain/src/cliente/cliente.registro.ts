@@ -11,6 +11,8 @@ export type HechosCliente = {
   readonly numero: { readonly ask: true; readonly gives: number };
   /** Numbers of new branches, as many as requested. */
   readonly sucursales: { readonly ask: number; readonly gives: readonly number[] };
+  /** A request about personal data by its number, with its person when the house knew them; null when there is none. */
+  readonly solicitud: { readonly ask: number; readonly gives: { readonly cliente_id: number | null } };
 };
 /** The answer to a command on a client; it has the branch when the command concerned one. */
 export interface ClienteRespuesta {
@@ -132,10 +134,14 @@ export const CLIENTE = defineRecord<Cliente, ClienteEvent, HechosCliente>({
     },
     bloquear: {
       label: 'cliente.bloquear',
-      decide: ({ id, rut, persona, bloqueo }, { solicitud, motivo }: BloqueoInput) => {
+      hechos: ({ solicitud }: BloqueoInput) => ({ solicitud }),
+      decide: ({ id, rut, persona, bloqueo }, { solicitud, motivo }: BloqueoInput, _context, { solicitud: pedida }) => {
         if (!persona) return reject('DATOS_INVALIDOS', 'Solo se bloquean los datos de una persona: una empresa no los tiene');
         if (rut === null) return reject('ACCION_NO_DISPONIBLE', 'Los datos de esta persona ya se suprimieron');
         if (bloqueo) return reject('ACCION_NO_DISPONIBLE', 'Los datos de esta persona ya están bloqueados');
+        if (solicitud !== null && !pedida) return rejectField('solicitud', `La solicitud ${solicitud} no existe`);
+        if (pedida && pedida.cliente_id !== null && pedida.cliente_id !== id)
+          return rejectField('solicitud', `La solicitud ${solicitud} es de otra persona`);
         return accept([{ type: 'DatosBloqueados', data: { cliente_id: id, solicitud, motivo } }]);
       },
     },
